@@ -14,6 +14,7 @@ import type * as insights from './insights.ts'
 import type * as invitations from './invitations.ts'
 import type * as invoices from './invoices.ts'
 import type * as notifications from './notifications.ts'
+import type * as operations from './operations.ts'
 import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
@@ -154,6 +155,12 @@ export const listConsents = 'GET customer/consents'
 export const withdrawKycConsent = 'DELETE customer/consents/kyc'
 export const listSecurityEvents = 'GET company/security-log'
 export const recordExport = 'POST company/exports'
+export const listProblems = 'GET company/problems'
+export const resolveAlarm = 'POST company/problems/alarms/:alarmId/resolve'
+export const resolveJob = 'POST company/problems/jobs/:jobId/resolve'
+export const resolveRefund = 'POST company/problems/refunds/:refundId/resolve'
+export const retryJob = 'POST company/problems/jobs/:jobId/retry'
+export const retryRefund = 'POST company/problems/refunds/:refundId/retry'
 export const addGstRate = 'POST company/suppliers/:supplierId/rates'
 export const createSupplier = 'POST company/suppliers'
 export const listCityStates = 'GET city/states'
@@ -291,6 +298,12 @@ export interface EndpointAt {
   [withdrawKycConsent]: typeof privacy.withdrawKycConsent
   [listSecurityEvents]: typeof company.listSecurityEvents
   [recordExport]: typeof company.recordExport
+  [listProblems]: typeof operations.listProblems
+  [resolveAlarm]: typeof operations.resolveAlarm
+  [resolveJob]: typeof operations.resolveJob
+  [resolveRefund]: typeof operations.resolveRefund
+  [retryJob]: typeof operations.retryJob
+  [retryRefund]: typeof operations.retryRefund
   [addGstRate]: typeof tax.addGstRate
   [createSupplier]: typeof tax.createSupplier
   [listCityStates]: typeof tax.listCityStates

@@ -1,11 +1,14 @@
 /** The kinds of subject that an audit entry can have. The audit log stores these names. */
 export type AuditKind =
+  | 'alarm'
   | 'booking'
   | 'city'
   | 'fleet'
   | 'hub'
+  | 'job'
   | 'model'
   | 'plan'
+  | 'refund'
   | 'supplier'
   | 'ticket'
   | 'user'

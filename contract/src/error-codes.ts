@@ -103,6 +103,8 @@ export const ERROR_CODES = [
   'paymentRefunded',
   'gatewayDown',
   'ticketState',
+  'alreadyHandled',
+  'refundInProgress',
   'changedMeanwhile',
   'notFound',
   'tooLarge',

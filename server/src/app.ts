@@ -137,7 +137,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
     insightsModule,
     privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
-    { routes: companyRoutes, jobs: [] },
+    { routes: companyRoutes({ gateway }), jobs: [] },
   ]
 
   const worker: WorkerSetting = {

@@ -50,7 +50,7 @@ test('shows for how long the oldest due job of each queue waits', async () => {
     pool.query(`select graphile_worker.add_job($1, run_at => now() - make_interval(secs => $2))`, [task, ageSeconds])
   const age = (task: string, ageSeconds: number) =>
     pool.query(
-      `update graphile_worker._private_jobs set created_at = now() - make_interval(secs => $2)
+      `update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $2)
         where task_id = (select id from graphile_worker._private_tasks where identifier = $1)`,
       [task, ageSeconds],
     )

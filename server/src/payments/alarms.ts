@@ -1,34 +1,53 @@
+import { ALARM_KINDS, type AlarmKind } from '@voltloop/contract/alarm-kinds'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
+import { Refusal } from '../platform/errors.ts'
 import { addDatabaseGauge } from '../platform/metrics/database-gauge.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 
-export type AlarmKind =
-  | 'unknownOrder'
-  | 'wrongAmount'
-  | 'orderRefused'
-  | 'webhookDenied'
-  | 'refundUnknown'
-  | 'refundFailed'
-  | 'refundNeedsPerson'
-  | 'refundOverdue'
-  | 'disputeOpened'
-  | 'disputeLost'
-  | 'ledgerBroken'
-  | 'unpaidHolds'
-
-/** Raises an alarm for an operator, once per kind and subject. `detail` may contain ids, amounts and states, but nothing about the payer. */
+/**
+ * Raises an alarm for an operator, once per kind and subject; a resolved one is opened again. `detail` may contain ids, amounts and states, but nothing
+ * about the payer.
+ */
 export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detail: object, now: Date): Promise<void> {
-  const raised = await sql`insert into payment_alarms (id, kind, subject, detail, raised_at)
+  const raised = await sql`insert into payment_alarms as known (id, kind, subject, detail, raised_at)
     values (${uuidv7()}, ${kind}, ${subject}, ${JSON.stringify(detail)}::jsonb, ${now})
-    on conflict (kind, subject) do nothing`.execute(db)
+    on conflict (kind, subject) do update set detail = excluded.detail, raised_at = excluded.raised_at, resolved_at = null
+    where known.resolved_at is not null`.execute(db)
   if (raised.numAffectedRows === 1n) await publish(db, { name: 'payment.alarmRaised', kind, subject, detail })
 }
 
-/** Exposes the number of alarms at /metrics, by kind. */
+/** Locks an open alarm. Throws if it is resolved. */
+export async function lockOpenAlarm(db: Db, alarmId: string): Promise<{ kind: string; subject: string }> {
+  const alarm = await db
+    .selectFrom('payment_alarms')
+    .select(['kind', 'subject', 'resolved_at'])
+    .where('id', '=', alarmId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!alarm) throw new Refusal('notFound')
+  if (alarm.resolved_at !== null) throw new Refusal('alreadyHandled')
+  return alarm
+}
+
+/** Closes an alarm that the caller has locked. */
+export async function closeAlarm(db: Db, alarmId: string, now: Date): Promise<void> {
+  await db.updateTable('payment_alarms').set({ resolved_at: now }).where('id', '=', alarmId).execute()
+}
+
+const REFUND_ALARMS: AlarmKind[] = ['refundNeedsPerson', 'refundOverdue', 'refundFailed']
+
+/** Closes the alarms about a refund that is no longer stuck. */
+export async function closeAlarms(db: Db, refundId: string, now: Date): Promise<void> {
+  await sql`update payment_alarms set resolved_at = ${now} from refunds
+    where refunds.id = ${refundId} and payment_alarms.resolved_at is null and kind = any(${REFUND_ALARMS})
+      and subject in (refunds.id::text, refunds.gateway_refund_id)`.execute(db)
+}
+
+/** Exposes the number of alarms at /metrics, by kind: all, and those that nobody has resolved. */
 export function measureAlarms(registry: Registry, db: ReadDb): void {
   const setting = {
     name: 'voltloop_payment_alarms',
@@ -38,6 +57,17 @@ export function measureAlarms(registry: Registry, db: ReadDb): void {
   addDatabaseGauge(registry, setting, async () => {
     const { rows } = await sql<{ kind: string; value: number }>`
       select kind, count(*) as value from payment_alarms group by kind`.execute(db)
+    return rows.map(({ kind, value }) => ({ labels: { kind }, value }))
+  })
+  const open = {
+    name: 'voltloop_payment_alarms_open',
+    help: 'Alarms about money that nobody has resolved, by kind',
+    labelNames: ['kind'],
+  }
+  addDatabaseGauge(registry, open, async () => {
+    const { rows } = await sql<{ kind: string; value: number }>`
+      select known.kind, count(a.id) as value from unnest(${ALARM_KINDS}::text[]) as known (kind)
+        left join payment_alarms a on a.kind = known.kind and a.resolved_at is null group by known.kind`.execute(db)
     return rows.map(({ kind, value }) => ({ labels: { kind }, value }))
   })
 }

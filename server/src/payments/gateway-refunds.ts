@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import { raiseAlarm } from './alarms.ts'
+import { closeAlarms, raiseAlarm } from './alarms.ts'
 import { reduceLosses } from './disputes.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { changeAmount, lockCapture, nextCheckAt, publishRefundChanged, requestRest } from './refunds.ts'
@@ -33,6 +33,8 @@ interface RefundRow {
   state: RefundState
   amountPaise: number
   isOutside: boolean
+  /** Whether a person recorded that it was paid another way. */
+  isResolved: boolean
 }
 
 async function recordRefund(db: Db, capture: LockedCapture, refund: GatewayRefund, now: Date): Promise<void> {
@@ -58,7 +60,7 @@ async function recordRefund(db: Db, capture: LockedCapture, refund: GatewayRefun
 
 async function findRecorded(db: Db, { refundId, receipt }: GatewayRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select id, state, amount_paise as "amountPaise", is_outside as "isOutside" from refunds
+    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", resolved_at is not null as "isResolved" from refunds
     where gateway_refund_id = ${refundId} or id::text = ${receipt ?? ''}`.execute(db)
   return rows[0] ?? null
 }
@@ -66,7 +68,7 @@ async function findRecorded(db: Db, { refundId, receipt }: GatewayRefund): Promi
 // Prefer the refund with the same amount: the same money must not be owed and made at once.
 async function findOwed(db: Db, refund: GatewayRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select id, state, amount_paise as "amountPaise", is_outside as "isOutside" from refunds
+    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", false as "isResolved" from refunds
     where gateway_payment_id = ${refund.paymentId} and not is_outside and state in ('queued', 'needsPerson', 'failed')
     order by amount_paise = ${refund.amountPaise} desc, state = 'failed' limit 1`.execute(db)
   return rows[0] ?? null
@@ -74,11 +76,14 @@ async function findOwed(db: Db, refund: GatewayRefund): Promise<RefundRow | null
 
 async function advance(db: Db, row: RefundRow, refund: GatewayRefund, now: Date): Promise<void> {
   const { refundId, amountPaise, state } = refund
+  // The customer got the money twice: from us and from the gateway.
+  if (row.isResolved && state !== 'failed') await raiseAlarm(db, 'refundUnknown', refundId, { ...refund }, now)
   if (RANK[state] <= RANK[row.state]) return
   // The amount differs if it was changed after the gateway had accepted the first request, whose response was lost.
   await sql`update refunds set state = ${state}, gateway_refund_id = ${refundId}, amount_paise = ${amountPaise},
     next_try_at = ${row.isOutside ? null : nextCheckAt(state, now)}, tries = 0, updated_at = ${now}
     where id = ${row.id}`.execute(db)
+  await closeAlarms(db, row.id, now)
   await publishRefundChanged(db, row.id, state)
   if (state === 'failed') await raiseAlarm(db, 'refundFailed', refundId, { ...refund }, now)
 }

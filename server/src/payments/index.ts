@@ -1,7 +1,7 @@
 import './events.ts'
 import './tables.ts'
 
-export { measureAlarms, raiseAlarm } from './alarms.ts'
+export { closeAlarm, lockOpenAlarm, measureAlarms, raiseAlarm } from './alarms.ts'
 export { isCaptureRecorded, recordCapture, setCaptureStatus, type Capture } from './captures.ts'
 export { recordDispute } from './disputes.ts'
 export { GatewayError } from './gateway-call.ts'
@@ -22,6 +22,8 @@ export {
 export { readUnsettledSubjects } from './open-payments.ts'
 export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { measureOverdueRefunds } from './overdue-refunds.ts'
+export { resolveRefund } from './resolve-refund-flow.ts'
+export { retryRefund } from './stuck-refunds.ts'
 export { readRefunds, requestRefund, type RefundReason } from './refunds.ts'
 export {
   storeWebhook,

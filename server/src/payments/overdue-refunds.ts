@@ -11,7 +11,9 @@ export async function alarmOverdueRefunds(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; paymentId: string; amountPaise: number; state: string }>`
     select id, gateway_payment_id as "paymentId", amount_paise as "amountPaise", state from refunds r
     where state in ('queued', 'needsPerson') and next_try_at is not null and created_at <= ${new Date(now.getTime() - DAY_MS)}
-      and not exists (select from payment_alarms where kind = 'refundOverdue' and subject = r.id::text)`.execute(db)
+      and not exists (select from payment_alarms where kind = 'refundOverdue' and subject = r.id::text and resolved_at is null)`.execute(
+    db,
+  )
   for (const { id, ...detail } of rows) await raiseAlarm(db, 'refundOverdue', id, detail, now)
 }
 

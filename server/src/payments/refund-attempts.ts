@@ -38,7 +38,9 @@ export async function claimRefundAttempt(db: Db, refundId: string, now: Date): P
     .executeTakeFirst()
   if (!refund) return null
   const next = new Date(now.getTime() + waitAfter(refund.state, refund.tries))
-  await sql`update refunds set tries = tries + 1, next_try_at = ${next} where id = ${refundId}`.execute(db)
+  await sql`update refunds set tries = tries + 1, next_try_at = ${next}, tried_at = ${now} where id = ${refundId}`.execute(
+    db,
+  )
   return {
     refundId,
     paymentId: refund.gateway_payment_id,

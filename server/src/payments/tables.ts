@@ -40,6 +40,8 @@ declare module '../platform/db/db.ts' {
       gateway_refund_id: string | null
       tries: Generated<number>
       next_try_at: Date | null
+      tried_at: Date | null
+      resolved_at: Date | null
       created_at: Date
       updated_at: Date
     }
@@ -65,6 +67,13 @@ declare module '../platform/db/db.ts' {
       received_at: Date
       worked_at: Date | null
     }
-    payment_alarms: { id: string; kind: string; subject: string; detail: string; raised_at: Date }
+    payment_alarms: {
+      id: string
+      kind: string
+      subject: string
+      detail: string
+      raised_at: Date
+      resolved_at: Date | null
+    }
   }
 }

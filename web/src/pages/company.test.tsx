@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/company'
+import { listProblems } from '@voltloop/contract/operations'
 import { listSuppliers } from '@voltloop/contract/tax'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
@@ -54,6 +55,7 @@ test('filters by event and day, and clears the filters if nothing matches', asyn
 test('says that the log could not be loaded, and loads it again', async () => {
   const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
     fake.reply(listSuppliers, { suppliers: [], states: [] }).fail(listSecurityEvents, 'notFound')
+    fake.reply(listProblems, { jobs: [], alarms: [], refunds: [], totals: { jobs: 0, alarms: 0, refunds: 0 } })
   })
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the security log.")
   api.replyTo(listSecurityEvents, () => page([EVENT]))

@@ -1,6 +1,7 @@
 import { COMPANY_TITLE } from '@voltloop/contract/messages/company'
 import { PageHeading } from '../components/page-heading.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
+import { Problems } from '../features/company/problems.tsx'
 import { SecurityLog } from '../features/company/security-log.tsx'
 import { Suppliers } from '../features/company/suppliers.tsx'
 
@@ -10,6 +11,7 @@ export default function CompanyPage() {
     <RowDialogs>
       <PageHeading title={COMPANY_TITLE} />
       <div className="grid gap-10">
+        <Problems />
         <Suppliers />
         <SecurityLog />
       </div>

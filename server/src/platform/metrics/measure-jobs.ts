@@ -55,7 +55,7 @@ const UNKNOWN = 'unknown'
 
 async function readAges(db: ReadDb, queueOf: ReadonlyMap<string, string>, now: Date): Promise<Sample[]> {
   const { rows } = await sql<{ task: string; seconds: number }>`
-    select task_identifier as task, extract(epoch from ${now}::timestamptz - min(greatest(run_at, created_at)))::float8 as seconds
+    select task_identifier as task, extract(epoch from ${now}::timestamptz - min(greatest(run_at, updated_at)))::float8 as seconds
     from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= ${now} group by 1`.execute(
     db,
   )

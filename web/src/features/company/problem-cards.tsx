@@ -1,0 +1,103 @@
+import * as words from '@voltloop/contract/messages/operations'
+import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/operations'
+import { Hourglass, TriangleAlert } from 'lucide-react'
+import { Badge } from '../../components/ui/badge.tsx'
+import { formatDateTime, formatMoney, formatPhone } from '../../lib/format.ts'
+import { ProblemCard } from './problem-card.tsx'
+import { useRetryJob, useRetryRefund } from './problem-queries.ts'
+
+/** Shows a refund that the gateway has not made. */
+export function RefundCard({ refund }: { refund: StuckRefund }) {
+  const { refundId, state, customer, actions, transactionId, paymentId, requestedAt, triedAt } = refund
+  const amount = formatMoney(refund.amountPaise / 100)
+  const retry = useRetryRefund()
+  return (
+    <ProblemCard
+      name={words.refundOf(amount, customer.name)}
+      badge={
+        <Badge tone={state === 'queued' ? 'amber' : 'red'} icon={<Hourglass aria-hidden="true" />}>
+          {words.REFUND_STATES[state]}
+        </Badge>
+      }
+      title={`${amount} · ${customer.name}`}
+      retry={
+        actions.includes('retry')
+          ? { run: () => retry.mutateAsync(refundId), isPending: retry.isPending, done: words.REFUND_QUEUED }
+          : undefined
+      }
+      resolve={
+        actions.includes('resolve')
+          ? {
+              problem: { kind: 'refund', id: refundId },
+              title: words.RESOLVE_REFUND_TITLE,
+              lead: words.resolveRefundLead(amount, customer.name),
+            }
+          : undefined
+      }
+    >
+      <p>{words.REFUND_PROBLEMS[state]}</p>
+      <p className="figures">
+        {[transactionId, formatPhone(customer.phone), words.paymentNamed(paymentId)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="figures">
+        {[
+          words.requestedOn(formatDateTime(requestedAt)),
+          triedAt === null ? null : words.lastTried(formatDateTime(triedAt)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </ProblemCard>
+  )
+}
+
+/** Shows an alarm with what to do about it. */
+export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
+  const { alarmId, kind, subject, city, amountPaise, raisedAt } = alarm
+  const amount = amountPaise === null ? null : formatMoney(amountPaise / 100)
+  return (
+    <ProblemCard
+      name={`${words.ALARM_NAMES[kind]} ${subject}`}
+      badge={
+        <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
+          {words.raisedOn(formatDateTime(raisedAt))}
+        </Badge>
+      }
+      title={[words.ALARM_NAMES[kind], amount, city].filter(Boolean).join(' · ')}
+      resolve={{
+        problem: { kind: 'alarm', id: alarmId },
+        title: words.RESOLVE_ALARM_TITLE,
+        lead: words.RESOLVE_ALARM_LEAD,
+      }}
+    >
+      <p>{words.ALARM_ADVICE[kind]}</p>
+      {city === null && <p className="figures">{subject}</p>}
+    </ProblemCard>
+  )
+}
+
+/** Shows a job that failed on its last attempt, with its error. */
+export function JobCard({ job }: { job: DeadJob }) {
+  const { jobId, task, attempts, failedAt, error } = job
+  const retry = useRetryJob()
+  return (
+    <ProblemCard
+      name={`${task} ${jobId}`}
+      badge={
+        <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
+          {words.attemptsFailed(attempts)}
+        </Badge>
+      }
+      title={task}
+      retry={{ run: () => retry.mutateAsync(jobId), isPending: retry.isPending, done: words.JOB_QUEUED }}
+      resolve={{
+        problem: { kind: 'job', id: jobId },
+        title: words.RESOLVE_JOB_TITLE,
+        lead: words.RESOLVE_JOB_LEAD,
+      }}
+    >
+      <p>{error ?? words.NO_ERROR_RECORDED}</p>
+      <p className="figures">{words.lastFailed(formatDateTime(failedAt))}</p>
+    </ProblemCard>
+  )
+}

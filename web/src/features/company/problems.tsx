@@ -1,0 +1,70 @@
+import * as words from '@voltloop/contract/messages/operations'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
+import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
+import { AlarmCard, JobCard, RefundCard } from './problem-cards.tsx'
+import { useProblems } from './problem-queries.ts'
+
+/** Lists the refunds, alarms and failed jobs that need a person. */
+export function Problems() {
+  const { data, isError, refetch } = useProblems()
+  const isClear = data && data.totals.jobs + data.totals.alarms + data.totals.refunds === 0
+  return (
+    <section aria-labelledby="problems" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="problems" className="type-heading">
+          {words.PROBLEMS}
+        </h2>
+        <p className="text-ink-2">{words.PROBLEMS_LEAD}</p>
+      </div>
+      {isClear && <EmptyState text={words.NO_PROBLEMS} />}
+      {data && (
+        <>
+          <Part title={words.REFUNDS_PART} shown={data.refunds.length} total={data.totals.refunds}>
+            {data.refunds.map((refund) => (
+              <RefundCard key={refund.refundId} refund={refund} />
+            ))}
+          </Part>
+          <Part title={words.ALARMS_PART} shown={data.alarms.length} total={data.totals.alarms}>
+            {data.alarms.map((alarm) => (
+              <AlarmCard key={alarm.alarmId} alarm={alarm} />
+            ))}
+          </Part>
+          <Part title={words.JOBS_PART} shown={data.jobs.length} total={data.totals.jobs}>
+            {data.jobs.map((job) => (
+              <JobCard key={job.jobId} job={job} />
+            ))}
+          </Part>
+        </>
+      )}
+      {!data && isError && <ErrorState text={words.PROBLEMS_NOT_LOADED} onRetry={refetch} />}
+      {!data && !isError && (
+        <Skeleton className="grid gap-3 rounded-3 border border-hair bg-surface p-5">
+          <SkeletonLine className="h-6 w-1/3" />
+          <SkeletonLine className="h-5 w-3/4" />
+        </Skeleton>
+      )}
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  shown: number
+  total: number
+  children: ReactNode
+}
+
+function Part({ title, shown, total, children }: PartProps) {
+  if (total === 0) return null
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-3 font-semibold">
+        {title} <span className="figures font-normal text-ink-2">{total}</span>
+      </h3>
+      <ul className="grid gap-3">{children}</ul>
+      {shown < total && <p className="text-1 text-ink-2">{words.shownOf(shown, total)}</p>}
+    </div>
+  )
+}

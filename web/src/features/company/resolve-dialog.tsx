@@ -1,0 +1,53 @@
+import * as words from '@voltloop/contract/messages/operations'
+import { ResolveForm } from '@voltloop/contract/operations'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useResolve, type Resolved } from './problem-queries.ts'
+
+interface ResolveDialogProps {
+  problem: Resolved
+  title: string
+  /** What resolving means for this kind of problem. */
+  lead: string
+  onClose: () => void
+}
+
+/** Asks what was done about a problem, and resolves it. */
+export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogProps) {
+  const resolve = useResolve(problem)
+  const form = useSchemaForm(() => ResolveForm, { defaultValues: { note: '' }, mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => {
+      await resolve.mutateAsync(values)
+      onClose()
+      toast.success(words.RESOLVED)
+    },
+    (error) => showErrorToast(error, words.RESOLVE_FAILED),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      description={lead}
+      isNarrow
+      submit={words.RESOLVE}
+      onSubmit={send}
+      isPending={resolve.isPending}
+      isDirty={isDirty}
+      isReady={isDirty && isValid}
+    >
+      <Textarea
+        {...form.register('note')}
+        label={words.NOTE}
+        hint={words.NOTE_HINT}
+        error={errors.note?.message}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
