@@ -2,6 +2,7 @@ import { MAIL_SWITCH } from '@voltloop/contract/messages/shell'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { COMPLETE_BROWSER } from './harness/chromium.ts'
+import { forgetSession } from './harness/getting-in.ts'
 import { confirmEmail } from './harness/people.ts'
 import { uniqueWord } from './harness/staff.ts'
 
@@ -56,7 +57,7 @@ test(
   },
 )
 
-test('a customer is asked for notifications in the panel with its reason, not at login', async ({
+test('a customer is asked for notifications in the panel with its reason, and at the second login, but not at the first', async ({
   page,
   newCustomer,
 }) => {
@@ -82,6 +83,17 @@ test('a customer is asked for notifications in the panel with its reason, not at
   await expect(page.locator('html')).not.toHaveAttribute('data-asked')
   await offer.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+
+  await forgetSession(page)
+  await page.goto('/auth/login')
+  await page.getByLabel('Phone Number').fill(person.phone)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  const sentAgain = page.waitForRequest('**/api/v1/customer/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  expect((await sentAgain).postDataJSON()).toMatchObject({ fcmToken: null })
+  await expect(page).toHaveURL('/dashboard/profile')
 })
 
 test(

@@ -11,11 +11,23 @@ export function hadSession(): boolean {
   }
 }
 
+/** Returns true if somebody has logged in with this browser before. */
+export function hasLoggedInBefore(): boolean {
+  try {
+    return localStorage.getItem(EVER_KEY) !== null
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+    return false
+  }
+}
+
 /** Stores whether the server last reported a session. */
 export function rememberSession(isLoggedIn: boolean): void {
   try {
-    if (isLoggedIn) localStorage.setItem(KEY, '')
-    else localStorage.removeItem(KEY)
+    if (isLoggedIn) {
+      localStorage.setItem(KEY, '')
+      localStorage.setItem(EVER_KEY, '')
+    } else localStorage.removeItem(KEY)
   } catch (error) {
     // If site data is blocked there is no hint; nothing depends on it.
     if (!(error instanceof DOMException)) throw error
@@ -28,3 +40,4 @@ export function watchSessionHint(onChange: () => void): void {
 }
 
 const KEY = 'had-session'
+const EVER_KEY = 'ever-had-session'
