@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConnections } from '../src/platform/db/connections.ts'
 import { systemClock } from '../src/platform/clock.ts'
@@ -57,12 +58,6 @@ test('hands the remaining events of the outbox to the queue when the process sto
 test('keeps the order of events while another process is passing one on', async () => {
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
-  const jobs = async () => {
-    const { rows } = await database.pool.query<{ what: string }>(
-      `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by id`,
-    )
-    return rows.map(({ what }) => what)
-  }
   await database.transact((db) => publish(db, { name: 'test.relayed', what: 'earlier' }))
   const other = database.transact(async (db) => {
     await relayAll((run) => run(db))
@@ -74,12 +69,26 @@ test('keeps the order of events while another process is passing one on', async 
   let isRelayed = false
   const relayed = relayAll(database.transact).then(() => (isRelayed = true))
   await expect.poll(async () => isRelayed || (await isAnyoneWaiting())).toBe(true)
-  const meanwhile = await jobs()
+  const meanwhile = await eventsOfJobs()
   finish.resolve()
   await Promise.all([other, relayed])
   expect(meanwhile).toEqual([])
-  expect(await jobs()).toEqual(['earlier', 'later'])
-  await drainJobs(settingWith([]))
+  expect(await eventsOfJobs()).toEqual(['earlier', 'later'])
+  await drainJobs(settingWith([onEvent('test.relayed', 'ignore', async () => undefined)]))
+})
+
+test('adds the jobs of many events in the order of the events', async () => {
+  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
+  await database.transact(async (db) => {
+    for (const what of events) await publish(db, { name: 'test.relayed', what })
+  })
+  await database.transact(async (db) => {
+    // With another join, the library inserts the jobs of one call in the reverse order.
+    await sql`set local enable_nestloop = off`.execute(db)
+    await relayAll((run) => run(db))
+  })
+  expect(await eventsOfJobs()).toEqual(events)
+  await drainJobs(settingWith([onEvent('test.relayed', 'ignore', async () => undefined)]))
 })
 
 test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
@@ -92,6 +101,14 @@ test('merges the audiences of equal topics and keeps every payload within the li
   const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
   expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
 })
+
+/** Returns the events of the waiting jobs, in the order in which the library starts them. */
+async function eventsOfJobs(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(
+    `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by run_at`,
+  )
+  return rows.map(({ what }) => what)
+}
 
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await database.pool.query(

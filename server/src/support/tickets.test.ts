@@ -44,7 +44,7 @@ async function eventsOf(ticket: Ticket): Promise<string[]> {
   await relayOutbox(server)
   const { rows } = await server.app.database.pool.query<{ name: string }>(
     `select payload->'event'->>'name' as name from graphile_worker._private_jobs
-      where payload->'event'->>'ticketId' = $1 order by id`,
+      where payload->'event'->>'ticketId' = $1 order by run_at`,
     [await idOf(ticket)],
   )
   return rows.map(({ name }) => name)

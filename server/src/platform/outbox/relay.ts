@@ -78,10 +78,11 @@ async function relayBatch(db: Db): Promise<number> {
   return rows.length
 }
 
+// The library inserts the jobs of an array in any order and starts them by their time, so each is due a microsecond after the one before.
 async function addJobs(db: Db, events: string[]): Promise<void> {
   await sql`select from graphile_worker.add_jobs(array(
-    select (${FAN_OUT}, event::json, null, null, null, null, ${PRIORITIES.fanOut}::smallint, null)::graphile_worker.job_spec
-    from unnest(${events}::text[]) event))`.execute(db)
+    select (${FAN_OUT}, event::json, null, (select clock_timestamp()) + place * interval '1 microsecond', null, null, ${PRIORITIES.fanOut}::smallint, null)::graphile_worker.job_spec
+    from unnest(${events}::text[]) with ordinality entry (event, place)))`.execute(db)
 }
 
 async function notify(db: Db, broadcasts: readonly Broadcast[]): Promise<void> {
