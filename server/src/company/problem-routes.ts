@@ -3,13 +3,15 @@ import type { AuditKind } from '@voltloop/contract/audit'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'
 import { lockOpenAlarm, resolveRefund, retryRefund, closeAlarm, type Gateway } from '../payments/index.ts'
+import { roleAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { lockDeadJob, removeJob, requeueJob } from '../platform/jobs/dead-jobs.ts'
+import { broadcastTopics } from '../platform/live.ts'
 import { readProblems } from './problem-queries.ts'
 
-/** The endpoints with which the super admin handles failed jobs, alarms and refunds. Every action is in the audit log. */
+/** The endpoints with which the super admin handles failed jobs, alarms and refunds. Every action is in the audit log and refreshes open pages. */
 export function problemRoutes({ gateway }: { gateway: Gateway }): BoundRoute[] {
   return [
     route(api.listProblems, async ({ db, now }) => ({ data: await readProblems(db, now) })),
@@ -54,5 +56,6 @@ async function requireDeadJob(db: Db, jobId: string): Promise<string> {
 type Verb = 'retried' | 'resolved'
 
 async function record(db: Db, actor: Actor, kind: AuditKind, verb: Verb, id: string, after: object, now: Date) {
+  await broadcastTopics(db, roleAudiences(['SUPER_ADMIN']), ['bookings'])
   await recordAudit(db, actor, { action: `${kind}.${verb}`, subject: { kind, id }, after }, now)
 }

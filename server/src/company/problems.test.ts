@@ -1,11 +1,12 @@
 import * as api from '@voltloop/contract/operations'
 import { afterEach, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { callSandbox, makeBooking, ownBooking } from '../../test/bookings.ts'
+import { callSandbox, ownBooking } from '../../test/bookings.ts'
 import { callUntyped, dataOf } from '../../test/caller.ts'
 import { alarmsOf, refundOutside, refundsAtGateway } from '../../test/gateway.ts'
 import { interleave } from '../../test/interleave.ts'
 import { prelude } from '../../test/prelude.ts'
+import { addDeadJob, makeRefusedRefund } from '../../test/problems.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 9 })
 const { pool } = server.app.database
@@ -15,35 +16,16 @@ const body = { note: 'Paid by bank transfer' }
 const problems = async () => dataOf(await superAdmin.call(api.listProblems, {}))
 const codeOf = (reply: { status: number; body: object }) => [reply.status, 'code' in reply.body && reply.body.code]
 
-async function addDeadJob(): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id::text from graphile_worker.add_job('checkLedger', max_attempts => 1)`,
-  )
-  const jobId = rows[0]?.id ?? ''
-  await pool.query(
-    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'the disk is full' where id = $1`,
-    [jobId],
-  )
-  return jobId
-}
-
-async function makeRefusedRefund() {
-  await callSandbox(server, 'POST', '/gateway/faults', { target: 'refunds', mode: 'no-balance', times: 20 })
-  const booking = await makeBooking(server, shop, 'SCRAPPED')
-  await server.drainJobs()
-  const refund = (await problems()).refunds.find(({ transactionId }) => transactionId === booking.transactionId)
-  if (!refund || booking.paymentId === null) throw new Error('the refund is not listed')
-  return { ...refund, rider: booking.rider, paymentId: booking.paymentId }
-}
+const makeRefund = () => makeRefusedRefund(server, shop, superAdmin)
 
 async function openAlarm(): Promise<string> {
-  const { refundId } = await makeRefusedRefund()
+  const { refundId } = await makeRefund()
   const alarm = (await problems()).alarms.find(({ subject }) => subject === refundId)
   return alarm?.alarmId ?? ''
 }
 
 test('lists a failed job with its error and runs it again on retry', async () => {
-  const jobId = await addDeadJob()
+  const jobId = await addDeadJob(server)
   const { jobs, totals } = await problems()
   expect(jobs).toMatchObject([{ jobId, task: 'checkLedger', attempts: 1, error: 'the disk is full' }])
   expect(totals.jobs).toBe(1)
@@ -55,7 +37,7 @@ test('lists a failed job with its error and runs it again on retry', async () =>
 })
 
 test('removes a resolved job for good, with the note in the audit log', async () => {
-  const jobId = await addDeadJob()
+  const jobId = await addDeadJob(server)
   expect((await superAdmin.call(api.resolveJob, { params: { jobId }, body })).status).toBe(200)
   expect((await pool.query('select from graphile_worker._private_jobs where id = $1', [jobId])).rows).toEqual([])
   expect(await auditOf(server, jobId)).toMatchObject([
@@ -65,7 +47,7 @@ test('removes a resolved job for good, with the note in the audit log', async ()
 })
 
 test('retries a job once when two people press at the same time', async () => {
-  const jobId = await addDeadJob()
+  const jobId = await addDeadJob(server)
   const press = () => superAdmin.call(api.retryJob, { params: { jobId } })
   const { first, second, hasWaited } = await interleave(pool, 'graphile_worker._private_jobs', press, press)
   expect([first.status, codeOf(second), hasWaited]).toEqual([200, [409, 'alreadyHandled'], true])
@@ -74,7 +56,7 @@ test('retries a job once when two people press at the same time', async () => {
 })
 
 test('leaves a job alone that runs or is tried again later', async () => {
-  const jobId = await addDeadJob()
+  const jobId = await addDeadJob(server)
   await pool.query(
     `update graphile_worker._private_jobs set attempts = 0, run_at = now() + interval '1 hour' where id = $1`,
     [jobId],
@@ -106,7 +88,7 @@ test('closes a resolved alarm, and opens it again when the same problem is found
 })
 
 test('requests a refused refund again on retry, and closes its alarms when the gateway accepts it', async () => {
-  const { refundId, paymentId, amountPaise, actions } = await makeRefusedRefund()
+  const { refundId, paymentId, amountPaise, actions } = await makeRefund()
   expect(actions).toEqual(['retry', 'resolve'])
   const retry = () => superAdmin.call(api.retryRefund, { params: { refundId } })
   expect(codeOf(await retry())).toEqual([409, 'refundInProgress'])
@@ -124,7 +106,7 @@ test('requests a refused refund again on retry, and closes its alarms when the g
 })
 
 test('stops requesting a refund that was paid another way, and shows it as refunded', async () => {
-  const { refundId, paymentId, transactionId, rider } = await makeRefusedRefund()
+  const { refundId, paymentId, transactionId, rider } = await makeRefund()
   await server.advance(180)
   const resolve = () => superAdmin.call(api.resolveRefund, { params: { refundId }, body })
   const { first, second } = await interleave(pool, 'refunds', resolve, resolve)
@@ -140,7 +122,7 @@ test('stops requesting a refund that was paid another way, and shows it as refun
 })
 
 test('does not resolve a refund that somebody has made in the dashboard meanwhile', async () => {
-  const { refundId, paymentId } = await makeRefusedRefund()
+  const { refundId, paymentId } = await makeRefund()
   await server.advance(180)
   await callSandbox(server, 'DELETE', '/gateway/faults')
   await refundOutside(server, paymentId)
@@ -154,7 +136,7 @@ test('does not resolve a refund that somebody has made in the dashboard meanwhil
 test.each([{}, { note: '' }, { note: '   ' }, { note: 'x'.repeat(501) }, { note: 7 }, { note: 'ok', extra: 1 }])(
   'rejects the note %j and changes nothing',
   async (rubbish) => {
-    const jobId = await addDeadJob()
+    const jobId = await addDeadJob(server)
     const reply = await callUntyped(superAdmin, api.resolveJob, { params: { jobId }, body: rubbish })
     expect(reply.status).toBe(400)
     expect((await problems()).jobs.map((job) => job.jobId)).toContain(jobId)

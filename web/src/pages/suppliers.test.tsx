@@ -1,3 +1,4 @@
+import { listProblems } from '@voltloop/contract/operations'
 import { screen, within } from '@testing-library/react'
 import { listSecurityEvents } from '@voltloop/contract/company'
 import {
@@ -136,6 +137,7 @@ test('says that the suppliers could not be loaded, and loads them again', async 
   const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
     withSuppliers(fake)
     fake.fail(listSuppliers, 'notFound')
+    fake.reply(listProblems, { jobs: [], alarms: [], refunds: [], totals: { jobs: 0, alarms: 0, refunds: 0 } })
   })
   expect(await screen.findByText(/We couldn't load the suppliers/)).toBeTruthy()
   api.reply(listSuppliers, { suppliers: [TELANGANA], states: STATES })

@@ -1,10 +1,12 @@
 import * as words from '@voltloop/contract/messages/operations'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { AlarmCard, JobCard, RefundCard } from './problem-cards.tsx'
 import { useProblems } from './problem-queries.ts'
+
+// Normally there is no problem, so the loading state has the size of that line, and nothing below it moves.
+const CARD = 'rounded-3 border border-hair bg-surface p-5'
 
 /** Lists the refunds, alarms and failed jobs that need a person. */
 export function Problems() {
@@ -18,7 +20,7 @@ export function Problems() {
         </h2>
         <p className="text-ink-2">{words.PROBLEMS_LEAD}</p>
       </div>
-      {isClear && <EmptyState text={words.NO_PROBLEMS} />}
+      {isClear && <p className={CARD}>{words.NO_PROBLEMS}</p>}
       {data && (
         <>
           <Part title={words.REFUNDS_PART} shown={data.refunds.length} total={data.totals.refunds}>
@@ -40,9 +42,8 @@ export function Problems() {
       )}
       {!data && isError && <ErrorState text={words.PROBLEMS_NOT_LOADED} onRetry={refetch} />}
       {!data && !isError && (
-        <Skeleton className="grid gap-3 rounded-3 border border-hair bg-surface p-5">
-          <SkeletonLine className="h-6 w-1/3" />
-          <SkeletonLine className="h-5 w-3/4" />
+        <Skeleton className={CARD}>
+          <SkeletonLine className="h-6 w-3/4" />
         </Skeleton>
       )}
     </section>
