@@ -37,8 +37,8 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
     )
   }
   return (
-    <div className="flex gap-2">
-      <div className="min-w-0 flex-1">{search}</div>
+    <div className="grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2">
+      {search}
       <IconButton
         label={active > 0 ? filterOf(active) : FILTER}
         isBoxed
