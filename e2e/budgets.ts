@@ -65,8 +65,9 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
   // One request more: home shares one of the drawings, so it is a chunk of its own.
   { path: '/dashboard/subscription', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'superAdmin' },
-  { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },
-  { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'customer' },
+  // One request more: the notifications panel has the same switch for push notifications, so it is a chunk of its own.
+  { path: '/dashboard/profile', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'superAdmin' },
+  { path: '/dashboard/profile', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'customer' },
   { path: '/dashboard/fleet', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },

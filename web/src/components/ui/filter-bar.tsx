@@ -24,39 +24,35 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
   const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
   const address = new URLSearchParams(useLocation().search)
   const active = params.filter((name) => address.has(name)).length
-  if (!isPhone) {
-    return (
-      <div className="flex flex-wrap items-end gap-2.5">
-        <div className="basis-full lg:min-w-60 lg:flex-1 lg:basis-0">{search}</div>
+  // One tree for both layouts: a search or an open form survives turning the device.
+  return (
+    <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-2.5'}>
+      <div className={isPhone ? undefined : 'basis-full lg:min-w-60 lg:flex-1 lg:basis-0'}>{search}</div>
+      {isPhone ? (
+        <IconButton
+          label={active > 0 ? filterOf(active) : FILTER}
+          isBoxed
+          onClick={() => void sheet.open()}
+          {...sheet.prefetchProps}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {active > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute -top-2 -right-2 grid min-w-5.5 place-items-center rounded-1 bg-ink px-1.5 text-1 text-bg"
+            >
+              {active}
+            </span>
+          )}
+        </IconButton>
+      ) : (
         <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
           {filters}
         </div>
-        {tools}
-        {children}
-      </div>
-    )
-  }
-  return (
-    <div className="grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2">
-      {search}
-      <IconButton
-        label={active > 0 ? filterOf(active) : FILTER}
-        isBoxed
-        onClick={() => void sheet.open()}
-        {...sheet.prefetchProps}
-      >
-        <SlidersHorizontal aria-hidden="true" />
-        {active > 0 && (
-          <span
-            aria-hidden="true"
-            className="figures absolute -top-2 -right-2 grid min-w-5.5 place-items-center rounded-1 bg-ink px-1.5 text-1 text-bg"
-          >
-            {active}
-          </span>
-        )}
-      </IconButton>
+      )}
+      {!isPhone && tools}
       {children}
-      {sheet.module && (
+      {isPhone && sheet.module && (
         <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>
           {filters}
         </sheet.module.FilterSheet>
@@ -64,3 +60,5 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
     </div>
   )
 }
+
+const PHONE_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'
