@@ -21,7 +21,7 @@ export type DeadJob = z.infer<typeof DeadJob>
 export const OpenAlarm = z.object({
   alarmId: Id,
   kind: z.enum(ALARM_KINDS),
-  /** What the alarm is about: the id of a payment, an order, a refund or a dispute, or a day. */
+  /** The subject of the alarm: the id of a payment, an order, a refund or a dispute, or a day. */
   subject: z.string(),
   /** The city, if the alarm is about one. */
   city: z.nullable(z.string()),
@@ -51,7 +51,7 @@ export type StuckRefund = z.infer<typeof StuckRefund>
 
 const NOTE_MAX = 500
 
-/** What a person did about a problem. The audit log keeps it. */
+/** A note that says how a person handled a problem. The audit log keeps it. */
 export const ResolveForm = z.strictObject({ note: longText(NOTE_MAX, words.NOTE_REQUIRED, words.NOTE_TOO_LONG) })
 
 const ONLY_SUPER_ADMIN = ['SUPER_ADMIN'] as const

@@ -60,7 +60,7 @@ export const SHOW_CONDITION = 'Condition and photos'
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
-/** What happens next, for each state of a ride that is not over. */
+/** Sentences about the next step, for each state of a ride that is not over. */
 export const NEXT_CONFIRMATION = "The hub will confirm your booking shortly, and we'll notify you."
 export const NEXT_CONFIRMATION_LATE =
   "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."

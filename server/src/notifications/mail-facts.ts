@@ -18,9 +18,9 @@ export interface MailFacts {
   drop: MailedHub
   startsAt: Date
   endsAt: Date
-  /** What the customer paid for the plan, with tax. */
+  /** The price that the customer paid for the plan, with tax. */
   amount: string
-  /** What the customer still has to pay before the handover; null if a deposit is held already. */
+  /** The deposit that the customer still has to pay before the handover; null if one is held already. */
   depositDue: string | null
   isDocumentsVerified: boolean
 }

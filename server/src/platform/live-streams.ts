@@ -46,7 +46,7 @@ export function createLiveStreams(): LiveStreams {
     stream.end()
   }
 
-  // What a slow reader has not read stays in memory, so its stream is dropped. Its page reconnects and refetches. Destroy the stream: `end` would
+  // Unread events of a slow reader stay in memory, so its stream is dropped. Its page reconnects and refetches. Destroy the stream: `end` would
   // wait for the reader.
   function write(stream: LiveStream, text: string): void {
     if (stream.writableLength <= MOST_UNREAD_BYTES) {

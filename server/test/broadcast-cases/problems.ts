@@ -15,7 +15,7 @@ async function makeRefund({ server, shop, superAdmin }: World) {
   return refund
 }
 
-/** What the super admin does about failed jobs, alarms and refunds. */
+/** Actions of the super admin on failed jobs, alarms and refunds. */
 export const PROBLEM_CASES: BroadcastCase[] = [
   {
     endpoint: api.retryJob,

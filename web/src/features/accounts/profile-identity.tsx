@@ -9,7 +9,7 @@ import { ResendLink } from './own-account/resend-link.tsx'
 
 interface ProfileIdentityProps {
   profile: Profile
-  /** Where the person works; undefined for people without a city. */
+  /** The person's place of work; undefined for people without a city. */
   place?: ReactNode
 }
 

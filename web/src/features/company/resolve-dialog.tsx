@@ -10,7 +10,7 @@ import { useResolve, type Resolved } from './problem-queries.ts'
 interface ResolveDialogProps {
   problem: Resolved
   title: string
-  /** What resolving means for this kind of problem. */
+  /** Explains the effect of resolving this kind of problem. */
   lead: string
   onClose: () => void
 }
