@@ -1,4 +1,4 @@
-import type { EndpointAt } from '@voltloop/contract/addresses'
+import type { EndpointAt } from '@voltloop/contract/endpoint-at'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
 import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
