@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createConnections } from '../src/platform/db/connections.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { expect, test } from 'vitest'
 import { publish } from '../src/platform/jobs/events.ts'
-import { inQueue, onEvent, sweep, type Job, type Sweep } from '../src/platform/jobs/jobs.ts'
+import { inQueue, onEvent, sweep, type Sweep } from '../src/platform/jobs/jobs.ts'
 import { QUEUES, type QueueName } from '../src/platform/jobs/queues.ts'
 import { addDueSweeps } from '../src/platform/jobs/schedule.ts'
-import { runSweeps, startWorker, drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
-import { createLog } from '../src/platform/log.ts'
+import { runSweeps, startWorker, drainJobs } from '../src/platform/jobs/worker.ts'
 import { createMetrics } from '../src/platform/metrics/metrics.ts'
 import { measureJobs } from '../src/platform/metrics/measure-jobs.ts'
 import { relayAll } from '../src/platform/outbox/relay.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { openJobDatabase } from './job-database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
   interface Events {
@@ -23,16 +19,7 @@ declare module '../src/platform/jobs/events.ts' {
   }
 }
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, () => undefined)
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+const { url, database, settingWith } = await openJobDatabase()
 
 test('runs every job of an event once', async () => {
   const received: string[] = []
@@ -189,7 +176,7 @@ test('shows a failed sweep as dead until a later run succeeds', async () => {
 
 test('takes over the jobs that a killed process had locked when another process starts', async () => {
   const script = fileURLToPath(new URL('hanging-worker.ts', import.meta.url))
-  const other = spawn(process.execPath, [script, testDatabase.url], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(process.execPath, [script, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   await database.transact((db) => publish(db, { name: 'test.happened', what: 'flood' }))
   await relayAll(database.transact)
   await once(other.stdout, 'data')
@@ -248,16 +235,4 @@ async function jobCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(
     [...text.matchAll(/state="(\w+)"\} (\d+)/g)].map(([, state = '', count]) => [state, Number(count)]),
   )
-}
-
-function settingWith(jobs: Job[]): WorkerSetting {
-  return {
-    pool: database.pool,
-    connections: createConnections(testDatabase.url),
-    findDatabaseProblem: () => null,
-    transact: database.transact,
-    clock: systemClock(),
-    log: createLog('silent'),
-    jobs,
-  }
 }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createConnections } from '../src/platform/db/connections.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { openDatabase, type Database } from '../src/platform/db/pool.ts'
+import { expect, test } from 'vitest'
 import { publish } from '../src/platform/jobs/events.ts'
-import { onEvent, type Job } from '../src/platform/jobs/jobs.ts'
-import { drainJobs, type WorkerSetting } from '../src/platform/jobs/worker.ts'
+import { onEvent } from '../src/platform/jobs/jobs.ts'
+import { drainJobs } from '../src/platform/jobs/worker.ts'
 import { broadcastsIn } from '../src/platform/live.ts'
 import { createLog } from '../src/platform/log.ts'
 import { packBroadcasts, relayAll, startRelay } from '../src/platform/outbox/relay.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { openJobDatabase } from './job-database.ts'
 
 declare module '../src/platform/jobs/events.ts' {
   interface Events {
@@ -17,16 +14,7 @@ declare module '../src/platform/jobs/events.ts' {
   }
 }
 
-let testDatabase: TestDatabase
-let database: Database
-beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase(testDatabase.url, () => undefined)
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.drop()
-})
+const { database, settingWith } = await openJobDatabase()
 
 test('hands each event of the outbox to the queue once, although two processes relay it', async () => {
   const received: string[] = []
@@ -115,16 +103,4 @@ async function isAnyoneWaiting(): Promise<boolean> {
     `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
   )
   return rows.length > 0
-}
-
-function settingWith(jobs: Job[]): WorkerSetting {
-  return {
-    pool: database.pool,
-    connections: createConnections(testDatabase.url),
-    findDatabaseProblem: () => null,
-    transact: database.transact,
-    clock: systemClock(),
-    log: createLog('silent'),
-    jobs,
-  }
 }
