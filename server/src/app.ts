@@ -160,11 +160,6 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)
-  const openAccess = (isUrgent: boolean) => {
-    const { db, transact } = database.accessIn({ isUrgent, waitMs: config.CONNECTION_WAIT_MS })
-    return { db, transact, authenticate: authenticateWith(db, transact, config) }
-  }
-  const requestAccess = { urgent: openAccess(true), normal: openAccess(false) }
   const relay = startRelay(jobDatabase.accessIn({ isUrgent: true, waitMs: config.CONNECTION_WAIT_MS }).transact, log)
   let running: RunningWorker | undefined
   const readiness = watchReadiness({
@@ -186,12 +181,15 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {
     isUrgent: (endpoint) => URGENT.has(endpoint),
-    access: requestAccess,
+    openAccess: (lane) => {
+      const { db, transact } = database.accessIn({ ...lane, waitMs: config.CONNECTION_WAIT_MS })
+      return { db, transact, authenticate: authenticateWith(db, transact, config) }
+    },
     runReport: access.runReport,
     clock,
     accounts,
     isHttps: config.isHttps,
-    recordRefusal: (refused, now) => requestAccess.normal.transact((db) => recordRefusedRequest(db, refused, now)),
+    recordRefusal: (transact, refused, now) => transact((db) => recordRefusedRequest(db, refused, now)),
   })
   serveFiles(http, files)
   bindDocs(http, ALL_ENDPOINTS, VERSION)

@@ -11,8 +11,9 @@ import { JSON_HEADERS } from './caller.ts'
 import { PUBLIC_URL } from './sandbox.ts'
 
 async function startHttp(limits: AdmissionLimits) {
+  const lines: Record<string, unknown>[] = []
   const http = await createHttp({
-    log: createLog('silent', { write: () => undefined }),
+    log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
     publicUrl: new URL(PUBLIC_URL),
     trustProxy: false,
     requestsPerMinute: 1000,
@@ -33,7 +34,7 @@ async function startHttp(limits: AdmissionLimits) {
   http.get('/ready', async () => ({ success: true }))
   onTestFinished(() => http.close())
   const statusOf = async (url: string) => (await http.inject(url)).statusCode
-  return { http, open, statusOf }
+  return { http, lines, open, statusOf }
 }
 
 // A handler that answers when the test releases it.
@@ -80,6 +81,18 @@ test('counts failed and refused requests as ended', async () => {
   open.shared.release()
   expect(await slow).toBe(200)
   expect(await statusOf('/quick')).toBe(200)
+})
+
+test('logs refusals under overload as one warning, not as an error each', async () => {
+  const { lines, open, statusOf } = await startHttp({ shared: 1, payments: 1 })
+  const slow = statusOf('/slow')
+  await open.shared.arrived
+  for (let attempt = 0; attempt < 3; attempt++) expect(await statusOf('/quick')).toBe(503)
+  open.shared.release()
+  await slow
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 40, refused: 1, msg: 'too many requests: some are refused' }),
+  ])
 })
 
 test('gives no place to uploads and to requests whose body has not arrived', async () => {

@@ -42,6 +42,21 @@ test('reserves connections for urgent requests, also when others are waiting', a
   expect(admitted).toEqual(['first', 'payment', 'next payment', 'second'])
 })
 
+test('serves the oldest request first, so that one in progress does not wait behind newer ones again', async () => {
+  const queue = createConnectionQueue(1)
+  const admitted: string[] = []
+  const enter = async (name: string, startedAtMs: number) => {
+    await queue.enter({ ...PATIENT, startedAtMs })
+    admitted.push(name)
+    queue.leave()
+  }
+  await queue.enter({ ...PATIENT, startedAtMs: 1 })
+  const all = [enter('newest', 3), enter('newer', 2), enter('second transaction of the first', 1)]
+  queue.leave()
+  await Promise.all(all)
+  expect(admitted).toEqual(['second transaction of the first', 'newer', 'newest'])
+})
+
 test('refuses a request that waited too long, and gives its place to nobody else', async () => {
   const queue = createConnectionQueue(1)
   await queue.enter(PATIENT)

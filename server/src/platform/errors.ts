@@ -34,6 +34,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses a request that an overloaded process could not answer in time. The sender may repeat it soon. */
+export class OverloadRefusal extends Refusal {
+  constructor(cause?: Error) {
+    super('unavailable', { retryAfterSeconds: 5, cause })
+  }
+}
+
 /** Returns a refusal that belongs to one form field, so that the client can show it there. */
 export function refusalAt(path: string, code: ErrorCode, message: string = FAILURES[code].message): Refusal {
   return new Refusal(code, { message, errors: [{ path, message }] })

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { OverloadRefusal } from '../errors.ts'
 
 /** How many requests may be in progress before further ones get 503; 0 turns a limit off. */
 export interface AdmissionLimits {
@@ -27,7 +27,7 @@ declare module 'fastify' {
 export function limitConcurrentRequests(http: FastifyInstance, limits: AdmissionLimits): void {
   const inProgress = { shared: 0, payments: 0 }
   const assertFree = (slots: keyof AdmissionLimits) => {
-    if (limits[slots] > 0 && inProgress[slots] >= limits[slots]) throw tooBusy()
+    if (limits[slots] > 0 && inProgress[slots] >= limits[slots]) throw new OverloadRefusal()
   }
   // Refuse before anything is read or parsed.
   http.addHook('onRequest', async ({ routeOptions: { config } }) => {
@@ -50,13 +50,9 @@ export function limitConcurrentRequests(http: FastifyInstance, limits: Admission
 
 /** Refuses a request of the shared slots while the event loop is too slow. Health checks, payments and webhooks are served. */
 export async function refuseUnderPressure({ routeOptions: { config } }: RoutedRequest): Promise<void> {
-  if (config.slots === 'shared') throw tooBusy()
+  if (config.slots === 'shared') throw new OverloadRefusal()
 }
 
 interface RoutedRequest {
   routeOptions: { config: FastifyContextConfig }
-}
-
-function tooBusy(): Refusal {
-  return new Refusal('unavailable', { retryAfterSeconds: 5 })
 }

@@ -22,7 +22,7 @@ export interface SessionActor extends Actor {
 /** Returns the user of a session, or null if the session is unknown or has ended. */
 export type Authenticate = (token: string, now: Date) => Promise<SessionActor | null>
 
-/** Access to the database for one kind of request. */
+/** The access of one request to the database. */
 export interface Access {
   db: Db
   transact: Transact
@@ -32,14 +32,15 @@ export interface Access {
 export interface Binding {
   /** Returns whether requests to the endpoint go before others when the process has too many. */
   isUrgent: (endpoint: EndpointSpec) => boolean
-  access: { urgent: Access; normal: Access }
+  /** Opens the access of one request. */
+  openAccess: (lane: { isUrgent: boolean; startedAtMs: number }) => Access
   /** Runs the reading of a report, on a replica if there is one. */
   runReport: RunReport
   clock: Clock
   accounts: SessionAccounts
   isHttps: boolean
   /** Records that an actor was refused something that their role or scope does not allow. */
-  recordRefusal: (refused: RefusedRequest, now: Date) => Promise<void>
+  recordRefusal: (transact: Transact, refused: RefusedRequest, now: Date) => Promise<void>
 }
 
 export interface RefusedRequest {
@@ -66,19 +67,21 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
         handler: async (request, reply) => {
           const now = binding.clock.now()
           reply.header('x-server-time', now.toISOString()).header('cache-control', 'no-store')
-          const actor = await readActor(endpoint, request, binding, now)
+          const lane = { isUrgent: binding.isUrgent(endpoint), startedAtMs: performance.now() }
+          const access = binding.openAccess(lane)
+          const actor = await readActor(endpoint, request, binding, access, now)
           const client = clientOf(request.ip, headerOf(request, 'user-agent'))
           let answer: unknown
           try {
             const input = { actor, client, now, ...(await readInput(endpoint, actor, request)) }
             // route() has already checked at compile time that the handler accepts what its endpoint declares.
             const call = (context: object) => handler({ ...input, ...context } as never)
-            answer = await run(endpoint, call, request, reply, binding)
+            answer = await run(endpoint, call, request, reply, binding, access)
           } catch (error) {
             const reason = error instanceof Refusal ? error.code : null
             if (actor && (reason === 'notAllowed' || reason === 'notFound')) {
               const refused = { actor, client, endpoint: `${endpoint.method} ${endpoint.path}`, reason }
-              await binding.recordRefusal(refused, now)
+              await binding.recordRefusal(access.transact, refused, now)
             }
             throw error
           }
@@ -110,10 +113,16 @@ async function readInput(endpoint: EndpointSpec, actor: SessionActor | null, req
 }
 
 // Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.
-async function readActor(endpoint: EndpointSpec, request: FastifyRequest, binding: Binding, now: Date) {
+async function readActor(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  binding: Binding,
+  access: Access,
+  now: Date,
+): Promise<SessionActor | null> {
   const secret = request.cookies[sessionCookieName(binding.isHttps)]
   if (endpoint.unlimited || !secret) return null
-  const actor = await accessFor(endpoint, binding).authenticate(secret, now)
+  const actor = await access.authenticate(secret, now)
   binding.accounts.note(secret, actor?.userId ?? null)
   return actor
 }
@@ -133,9 +142,9 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
   binding: Binding,
+  { db, transact }: Access,
 ): Promise<unknown> {
   const cookies = cookiesOf(request, reply, binding.isHttps)
-  const { db, transact } = accessFor(endpoint, binding)
   switch (endpoint.context) {
     case 'read':
       return endpoint.isReport ? binding.runReport((reading) => call({ db: reading }), db) : call({ db })
@@ -153,10 +162,6 @@ function slotsOf(endpoint: EndpointSpec, { isUrgent }: Binding): FastifyContextC
   if (isUrgent(endpoint)) return { slots: 'payments' }
   if (endpoint.unlimited || endpoint.context === 'stream') return {}
   return { slots: 'shared', isUpload: endpoint.file !== undefined }
-}
-
-function accessFor(endpoint: EndpointSpec, { isUrgent, access }: Binding): Access {
-  return isUrgent(endpoint) ? access.urgent : access.normal
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -7,11 +7,12 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { OverloadRefusal, Refusal } from '../errors.ts'
 import { limitConcurrentRequests, refuseUnderPressure, type AdmissionLimits } from './admission.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
 import { rejectCrossSite } from './origin.ts'
+import { createOverloadLog } from './overload-log.ts'
 import { limitRequests } from './request-limits.ts'
 import type { SessionAccounts } from './session-accounts.ts'
 import { hasUnreadBody } from './unread-body.ts'
@@ -63,7 +64,11 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
   })
   http.server.headersTimeout = headersMs
-  http.setErrorHandler(sendFailure)
+  const logOverload = createOverloadLog(setting.log)
+  http.setErrorHandler((error, request, reply) => {
+    if (error instanceof OverloadRefusal) logOverload(error)
+    return sendFailure(error, request, reply)
+  })
   let isClosing = false
   http.addHook('preClose', async () => {
     isClosing = true
