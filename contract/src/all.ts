@@ -12,7 +12,7 @@ import * as insights from './insights.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import * as notifications from './notifications.ts'
-import * as operations from './operations.ts'
+import * as problems from './problems.ts'
 import * as otp from './otp.ts'
 import * as profile from './profile.ts'
 import * as payments from './payments.ts'
@@ -49,7 +49,7 @@ const MODULES = {
   insights,
   privacy,
   company,
-  operations,
+  problems,
   tax,
 }
 

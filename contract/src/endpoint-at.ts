@@ -14,11 +14,11 @@ import type * as insights from './insights.ts'
 import type * as invitations from './invitations.ts'
 import type * as invoices from './invoices.ts'
 import type * as notifications from './notifications.ts'
-import type * as operations from './operations.ts'
 import type * as otp from './otp.ts'
 import type * as payments from './payments.ts'
 import type * as places from './places.ts'
 import type * as privacy from './privacy.ts'
+import type * as problems from './problems.ts'
 import type * as profile from './profile.ts'
 import type * as rides from './rides.ts'
 import type * as sessions from './sessions.ts'
@@ -157,12 +157,12 @@ export interface EndpointAt {
   [addresses.withdrawKycConsent]: typeof privacy.withdrawKycConsent
   [addresses.listSecurityEvents]: typeof company.listSecurityEvents
   [addresses.recordExport]: typeof company.recordExport
-  [addresses.listProblems]: typeof operations.listProblems
-  [addresses.resolveAlarm]: typeof operations.resolveAlarm
-  [addresses.resolveJob]: typeof operations.resolveJob
-  [addresses.resolveRefund]: typeof operations.resolveRefund
-  [addresses.retryJob]: typeof operations.retryJob
-  [addresses.retryRefund]: typeof operations.retryRefund
+  [addresses.listProblems]: typeof problems.listProblems
+  [addresses.resolveAlarm]: typeof problems.resolveAlarm
+  [addresses.resolveJob]: typeof problems.resolveJob
+  [addresses.resolveRefund]: typeof problems.resolveRefund
+  [addresses.retryJob]: typeof problems.retryJob
+  [addresses.retryRefund]: typeof problems.retryRefund
   [addresses.addGstRate]: typeof tax.addGstRate
   [addresses.createSupplier]: typeof tax.createSupplier
   [addresses.listCityStates]: typeof tax.listCityStates

@@ -10,7 +10,7 @@ import * as employees from './messages/employees.ts'
 import * as words from './messages/errors.ts'
 import * as fleet from './messages/fleet.ts'
 import * as invitations from './messages/invitations.ts'
-import * as operations from './messages/operations.ts'
+import * as problems from './messages/problems.ts'
 import * as otp from './messages/otp.ts'
 import * as ownAccount from './messages/own-account.ts'
 import * as places from './messages/places.ts'
@@ -129,8 +129,8 @@ export const FAILURES = {
   paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
   gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
   ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
-  alreadyHandled: { status: 409, message: operations.ALREADY_HANDLED },
-  refundInProgress: { status: 409, message: operations.BEING_REQUESTED },
+  alreadyHandled: { status: 409, message: problems.ALREADY_HANDLED },
+  refundInProgress: { status: 409, message: problems.BEING_REQUESTED },
   changedMeanwhile: { status: 409, message: words.CHANGED_MEANWHILE },
   notFound: { status: 404, message: words.NOT_FOUND },
   tooLarge: { status: 413, message: words.TOO_LARGE },

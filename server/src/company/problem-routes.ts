@@ -1,4 +1,4 @@
-import * as api from '@voltloop/contract/operations'
+import * as api from '@voltloop/contract/problems'
 import type { AuditKind } from '@voltloop/contract/audit'
 import type { Actor } from '@voltloop/contract/roles'
 import { recordAudit } from '../audit/index.ts'

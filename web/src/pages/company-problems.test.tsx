@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listSecurityEvents } from '@voltloop/contract/company'
 import type { Data } from '@voltloop/contract/endpoint'
-import { listProblems, resolveRefund, retryJob, retryRefund } from '@voltloop/contract/operations'
+import { listProblems, resolveRefund, retryJob, retryRefund } from '@voltloop/contract/problems'
 import { listSuppliers } from '@voltloop/contract/tax'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/company'
-import { listProblems } from '@voltloop/contract/operations'
+import { listProblems } from '@voltloop/contract/problems'
 import { listSuppliers } from '@voltloop/contract/tax'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'

@@ -1,4 +1,4 @@
-import { listProblems } from '@voltloop/contract/operations'
+import { listProblems } from '@voltloop/contract/problems'
 import { screen, within } from '@testing-library/react'
 import { listSecurityEvents } from '@voltloop/contract/company'
 import {

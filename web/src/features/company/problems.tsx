@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/operations'
+import * as words from '@voltloop/contract/messages/problems'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ALARM_KINDS } from './alarm-kinds.ts'
 import { endpoint } from './endpoint.ts'
-import * as words from './messages/operations.ts'
+import * as words from './messages/problems.ts'
 import { Id, longText, TransactionId } from './primitives.ts'
 
 /** A job that has failed on its last attempt. */
