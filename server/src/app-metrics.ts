@@ -4,6 +4,7 @@ import type { DatabaseAccess } from './database-access.ts'
 import { measureAlarms, measureOverdueRefunds } from './payments/index.ts'
 import type { MovableClock } from './platform/clock.ts'
 import { measureClockSkew } from './platform/db/clock-skew.ts'
+import type { ConnectionCounts } from './platform/db/pool.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live.ts'
 import { measureJobs } from './platform/metrics/measure-jobs.ts'
@@ -19,6 +20,8 @@ interface MeasuredApp {
   live: Live
   relay: Relay
   readiness: Readiness
+  /** Returns the connections of the job queue, if this process runs jobs. */
+  countQueueConnections: () => { queue?: ConnectionCounts }
   /** For how long a metric may wait for a database connection. */
   connectionWaitMs: number
 }
@@ -30,8 +33,7 @@ export function measureApp(metrics: Registry, app: MeasuredApp): void {
   const { db } = database.accessIn({ isUrgent: true, waitMs: app.connectionWaitMs })
   measureProcess(metrics, {
     version: app.version,
-    pool: database.pool,
-    waitingCount: () => database.waitingCount(),
+    countConnections: () => ({ ...access.countConnections(), ...app.countQueueConnections() }),
     isReady: () => readiness.findProblem() === null,
     isListening: () => live.isListening(),
     isDatabaseUp: () => access.findProblem() === null,

@@ -177,6 +177,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     live,
     relay,
     readiness,
+    countQueueConnections: () => (running ? { queue: running.countConnections() } : {}),
     connectionWaitMs: config.CONNECTION_WAIT_MS,
   })
   bindRoutes(http, routesOf(config, readiness, live, modules), {

@@ -3,7 +3,7 @@ import type { MovableClock } from './platform/clock.ts'
 import { watchClockSkew } from './platform/db/clock-skew.ts'
 import { createConnections, type Connections } from './platform/db/connections.ts'
 import { watchDatabase, type DatabaseHealth } from './platform/db/health.ts'
-import { openDatabase, type Database } from './platform/db/pool.ts'
+import { openDatabase, type ConnectionCounts, type Database } from './platform/db/pool.ts'
 import { findPoolerFaults } from './platform/db/pooler.ts'
 import { directUrlOf } from './platform/db/prepare-database.ts'
 import { openReplica, type Replica, type RunReport } from './platform/db/replica.ts'
@@ -17,6 +17,8 @@ export interface DatabaseAccess {
   /** Opens connections that keep their session. */
   connections: Connections
   runReport: RunReport
+  /** Returns the connections of each pool. */
+  countConnections(): { requests: ConnectionCounts; jobs: ConnectionCounts; reports?: ConnectionCounts }
   /** Returns why the database cannot be used at the moment, or null. */
   findProblem(): string | null
   /** Returns how far the machine's clock is ahead of the database's clock. */
@@ -50,6 +52,11 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
     jobDatabase,
     connections: direct,
     runReport: replica ? replica.runReport : (work, primary) => work(primary),
+    countConnections: () => ({
+      requests: database.countConnections(),
+      jobs: jobDatabase.countConnections(),
+      ...(replica && { reports: replica.countConnections() }),
+    }),
     findProblem: () => watched.map((health) => health.findProblem()).find((problem) => problem !== null) ?? null,
     skewMs: () => skew.skewMs(),
     breakAll: () => {

@@ -84,7 +84,7 @@ test('refuses a transaction while all connections are in use, but lets a job wai
   await began.promise
   await expect(requests.transact((db) => sql`select 1`.execute(db))).rejects.toMatchObject({ code: 'unavailable' })
   const job = database.transact((db) => sql<{ one: number }>`select 1 as one`.execute(db))
-  expect(database.waitingCount()).toBe(1)
+  expect(database.countConnections().waiting).toBe(1)
   finish.resolve()
   await holding
   expect((await job).rows).toEqual([{ one: 1 }])

@@ -45,6 +45,16 @@ test('shows the version, and that the process is ready, reaches the database and
   expect(samples['voltloop_refunds_overdue']).toBe(0)
 })
 
+test('counts the connections of each pool', async () => {
+  await server.call(getHealth, {})
+  const samples = await readMetrics()
+  for (const pool of ['requests', 'jobs'])
+    for (const state of ['open', 'idle', 'waiting'])
+      expect(samples[`voltloop_database_connections{pool="${pool}",state="${state}"}`]).toBeGreaterThanOrEqual(0)
+  // The relay of the outbox uses the connections of jobs.
+  expect(samples['voltloop_database_connections{pool="jobs",state="open"}']).toBeGreaterThan(0)
+})
+
 test('shows for how long the oldest due job of each queue waits', async () => {
   const addJob = (task: string, ageSeconds: number) =>
     pool.query(`select graphile_worker.add_job($1, run_at => now() - make_interval(secs => $2))`, [task, ageSeconds])

@@ -11,9 +11,15 @@ export interface Database {
   transact: Transact
   /** Returns access that waits for a connection as given. `db` and `transact` wait without a limit, behind urgent lanes. */
   accessIn(lane: Lane): { db: Db; transact: Transact }
-  /** Returns how many wait for a connection. */
-  waitingCount(): number
+  countConnections(): ConnectionCounts
   close(): Promise<void>
+}
+
+export interface ConnectionCounts {
+  open: number
+  idle: number
+  /** How many requests or jobs wait for a connection. */
+  waiting: number
 }
 
 /** Opens a connection pool of the process. Only the platform uses the pool directly. */
@@ -38,7 +44,7 @@ export function openDatabase(
     pool,
     ...accessIn({ isUrgent: false, waitMs: Number.POSITIVE_INFINITY }),
     accessIn,
-    waitingCount: () => queue.waitingCount(),
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waitingCount() }),
     close: () => pool.end(),
   }
 }

@@ -4,7 +4,7 @@ import { isOutage } from '../outage.ts'
 import type { Log } from '../log.ts'
 import { createConnections } from './connections.ts'
 import type { ReadDb } from './db.ts'
-import { openDatabase } from './pool.ts'
+import { openDatabase, type ConnectionCounts } from './pool.ts'
 
 /** Runs a report and returns its result. It may run twice, so it must only read. */
 export type RunReport = <Result>(work: (db: ReadDb) => Promise<Result>, primary: ReadDb) => Promise<Result>
@@ -12,7 +12,7 @@ export type RunReport = <Result>(work: (db: ReadDb) => Promise<Result>, primary:
 export interface Replica {
   /** Runs the report on the replica, or on the primary while the replica is away or too far behind. */
   runReport: RunReport
-  isUsable(): boolean
+  countConnections(): ConnectionCounts
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function openReplica({ url, log, connections: most, primaryNow }: R
   await check()
   void checkUntilClosed()
   return {
-    isUsable: () => isUsable,
+    countConnections: () => database.countConnections(),
     runReport: async (work, primary) => {
       if (!isUsable) return work(primary)
       try {

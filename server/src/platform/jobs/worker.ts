@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import type { Connections } from '../db/connections.ts'
+import type { ConnectionCounts } from '../db/pool.ts'
 import { relayAll } from '../outbox/relay.ts'
 import { PatientPool } from './patient-pool.ts'
 import { maintainPresence } from './presence.ts'
@@ -25,6 +26,7 @@ const CONNECTIONS = QUEUE_NAMES.length + 2
 export interface RunningWorker {
   /** Returns why a queue is not processed at the moment, or null. */
   findProblem(): string | null
+  countConnections(): ConnectionCounts
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export async function startWorker(setting: WorkerSetting): Promise<RunningWorker
   const schedule = startSchedule(pool, sweepsOf(setting.jobs), setting.log)
   return {
     findProblem: () => queues.map((queue) => queue.findProblem()).find((problem) => problem !== null) ?? null,
+    countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     stop: async () => {
       schedule.stop()
       await Promise.all(queues.map((queue) => queue.stop()))

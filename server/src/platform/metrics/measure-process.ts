@@ -1,11 +1,10 @@
-import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { ConnectionCounts } from '../db/pool.ts'
 
 interface ProcessSetting {
   version: string
-  pool: pg.Pool
-  /** Returns how many requests and jobs wait for a connection. */
-  waitingCount: () => number
+  /** Returns the connections of each pool that is open. */
+  countConnections: () => Record<string, ConnectionCounts>
   isReady: () => boolean
   isListening: () => boolean
   isDatabaseUp: () => boolean
@@ -15,7 +14,7 @@ interface ProcessSetting {
 
 /** Adds gauges of this process. They need no database, so they are served while it is away. */
 export function measureProcess(registry: Registry, setting: ProcessSetting): void {
-  const { version, pool, waitingCount, isReady, isListening, isDatabaseUp, outboxAgeMs } = setting
+  const { version, countConnections, isReady, isListening, isDatabaseUp, outboxAgeMs } = setting
   const build = new Gauge({
     name: 'voltloop_build_info',
     help: 'The version of this process; the value is always 1',
@@ -25,13 +24,12 @@ export function measureProcess(registry: Registry, setting: ProcessSetting): voi
   build.set({ version }, 1)
   new Gauge({
     name: 'voltloop_database_connections',
-    help: 'Connections of this process, by state',
-    labelNames: ['state'],
+    help: 'Connections of this process by pool and state: open, idle (open and not in use), and how many wait for one',
+    labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, waitingCount())
+      for (const [pool, counts] of Object.entries(countConnections()))
+        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
     },
   })
   const add = (name: string, help: string, read: () => number) =>
