@@ -5,7 +5,7 @@ import { RideDeposit } from './deposits.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/bookings.ts'
 import { REGISTRATION_TOO_LONG } from './messages/fleet.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { exportablePageQuery, pageMeta, pageQuery } from './paging.ts'
 import { Checkout } from './payments.ts'
 import { compactPlate } from './plate.ts'
 import { CityOrAll, Id, idField, TransactionId } from './primitives.ts'
@@ -178,7 +178,7 @@ export const createBooking = endpoint({
 const yes = z.optional(z.enum(['true', 'false']))
 /** Omitted or empty: every city or hub in the caller's scope. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
-const staffQuery = { ...pageQuery, hubId: everywhere }
+const staffQuery = { ...exportablePageQuery, hubId: everywhere }
 const bookingList = { data: z.array(Booking), meta: pageMeta }
 
 export const listOwnBookings = endpoint({

@@ -4,7 +4,7 @@ import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import * as words from './messages/accounts.ts'
 import * as own from './messages/employees.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { exportablePageQuery, pageMeta } from './paging.ts'
 import { choice, fieldText, Id, NewPassword } from './primitives.ts'
 import { ROLES, STAFF } from './roles.ts'
 
@@ -55,7 +55,7 @@ export const listEmployees = endpoint({
   access: STAFF,
   context: 'read',
   summary: "Lists the employees of one city, or of all cities in the caller's scope.",
-  query: z.object({ ...pageQuery, cityId: z.optional(Id) }),
+  query: z.object({ ...exportablePageQuery, cityId: z.optional(Id) }),
   data: z.object({ users: z.array(Employee) }),
   meta: pageMeta,
 })

@@ -31,7 +31,7 @@ export interface EndpointSpec {
   raw?: true
   /** Has no limit on requests: its callers are machines that must never be turned away. It gets no actor. */
   unlimited?: true
-  /** Summarises data that may be a few seconds old, so that a replica can answer. Only with `context: 'read'`. */
+  /** Summarises data that may be a few seconds old, so that a replica can answer. Only with `context: 'read'`; lists may offer `forExport`, which does the same. */
   isReport?: true
   /** Works for staff whose role needs a second factor before they have one. */
   withoutSecondFactor?: true

@@ -4,7 +4,7 @@ import { editOf } from './edit.ts'
 import { endpoint } from './endpoint.ts'
 import { UNPRINTABLE } from './messages/errors.ts'
 import * as words from './messages/fleet.ts'
-import { pageMeta, pageQuery } from './paging.ts'
+import { exportablePageQuery, pageMeta, pageQuery } from './paging.ts'
 import { compactPlate } from './plate.ts'
 import { CityOrAll, Id, idField, ONE_LINE, TransactionId } from './primitives.ts'
 import { STAFF } from './roles.ts'
@@ -64,7 +64,7 @@ export const listVehicles = endpoint({
   context: 'read',
   summary: 'Lists the vehicles of a city, or with `all` those of all cities.',
   params: z.object({ cityId: CityOrAll }),
-  query: z.object({ ...pageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
+  query: z.object({ ...exportablePageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
   data: z.array(Vehicle),
   meta: pageMeta,
 })

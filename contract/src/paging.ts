@@ -10,5 +10,8 @@ export const pageQuery = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
 }
 
+/** The query of paged lists that screens export. An export may be a few seconds old, so that a replica can answer. */
+export const exportablePageQuery = { ...pageQuery, forExport: z.optional(z.enum(['true', 'false'])) }
+
 /** The paging fields of a response. `nextCursor` is null on the last page. */
 export const pageMeta = z.object({ nextCursor: z.nullable(z.string()), total: z.number() })

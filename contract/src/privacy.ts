@@ -34,8 +34,7 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: 'customer/export',
   access: ['CUSTOMER'],
-  // Records the export in the security log.
-  context: 'write',
+  context: 'flow',
   summary: 'Returns everything that is kept about the customer.',
   data: PersonalData,
 })

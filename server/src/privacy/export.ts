@@ -2,12 +2,14 @@ import type { PersonalData } from '@voltloop/contract/privacy'
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** Returns everything that is kept about a person, without secrets such as hashes of passwords and tokens. */
-export async function exportPersonalData(db: ReadDb, userId: string, now: Date): Promise<PersonalData> {
+/** Returns everything that is kept about a person, without secrets such as hashes of passwords and tokens; null if there is no such account. */
+export async function exportPersonalData(db: ReadDb, userId: string, now: Date): Promise<PersonalData | null> {
+  const account = await readAccount(db, userId)
+  if (!account) return null
   const ownBookings = db.selectFrom('bookings').select('id').where('customer_id', '=', userId)
   return {
     exportedAt: now.toISOString(),
-    account: await readAccount(db, userId),
+    account,
     externalLogins: await db
       .selectFrom('identities')
       .where('user_id', '=', userId)
@@ -75,7 +77,7 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
   }
 }
 
-async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['account']> {
+async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['account'] | undefined> {
   return db
     .selectFrom('users')
     .leftJoin('mail_preferences', 'mail_preferences.user_id', 'users.id')
@@ -86,7 +88,7 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .select(['is_documents_verified as isDocumentsVerified', 'is_training_completed as isTrainingCompleted'])
     .select(['licence_last4 as licenceEndsIn', 'pan_last4 as panEndsIn', 'aadhaar_last4 as aadhaarEndsIn'])
     .select([rupees('held_deposit_paise').as('heldDeposit'), 'mail_preferences.is_mail_on as getsMails'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 // The address and the browser of somebody else who acted are that person's data.

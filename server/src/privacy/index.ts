@@ -4,6 +4,7 @@ import * as privacy from '@voltloop/contract/privacy'
 import { accountLimits, browserCookieName, readConsents } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
+import { Refusal } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
@@ -29,9 +30,16 @@ export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: Priv
   const limits = accountLimits(rateLimitFactor)
   return {
     routes: [
-      route(privacy.exportOwnData, async ({ db, actor, client, now }) => {
-        await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: 'ownData' }, now)
-        return { data: await exportPersonalData(db, actor.userId, now) }
+      route(privacy.exportOwnData, async ({ transact, runReport, read, actor: { userId }, client, now }) => {
+        await transact((db) =>
+          recordSecurityEvent(db, client, { kind: 'dataExported', actorId: userId, detail: 'ownData' }, now),
+        )
+        // A replica that is behind may not have a new account yet.
+        const data =
+          (await runReport((db) => exportPersonalData(db, userId, now))) ??
+          (await exportPersonalData(read, userId, now))
+        if (!data) throw new Refusal('notSignedIn')
+        return { data }
       }),
       route(privacy.listConsents, async ({ db, actor }) => ({ data: await readConsents(db, actor.userId) })),
       route(privacy.giveConsents, async ({ db, actor, body, now }) => ({

@@ -10,7 +10,7 @@ export interface Page<Row> {
   total: number
 }
 
-export type ReadPage<Row> = (cursor: string | undefined, limit?: number) => Promise<Page<Row>>
+export type ReadPage<Row> = (cursor: string | undefined, limit?: number, forExport?: 'true') => Promise<Page<Row>>
 
 export interface Pages<Row> {
   /** Undefined until the first page has loaded. */
@@ -97,7 +97,7 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
     isStale: query.isPlaceholderData,
     retry: () => void (nextError ? readNext() : query.refetch()),
     loadMore,
-    readAll: () => readAllPages(readPage),
+    readAll: () => readAllPages((cursor, limit) => readPage(cursor, limit, 'true')),
     onVisibleRangeChange: (first, last) => {
       visible.current = { first, last }
       if (!isFetching && !query.error && hasOutdatedRows(data ?? [], visible.current)) void query.refetch()
@@ -173,7 +173,7 @@ function hasOutdatedRows<Row>(parts: readonly LoadedPage<Row>[], { first, last }
 
 const LARGE_PAGE = 200
 
-/** Loads every row of a long list, for an export. */
+/** Loads every row of a long list. */
 export async function readAllPages<Row>(readPage: ReadPage<Row>): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined

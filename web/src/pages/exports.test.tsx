@@ -53,6 +53,9 @@ test.each([...MANAGERS, ...OTHERS])(
     expect(lines[1]).toContain('TS09EV1234')
     const searches = api.requests.filter(({ path }) => path.startsWith('transaction/city/')).map((sent) => sent.search)
     expect(searches.every((sent) => sent.includes('q=meera') && sent.includes('active=true'))).toBe(true)
+    // Only the two pages of the export may come from a replica, not the list on the screen.
+    expect(searches.filter((sent) => sent.includes('forExport=true'))).toHaveLength(2)
+    expect(searches[0]).not.toContain('forExport')
   },
 )
 

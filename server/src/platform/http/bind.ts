@@ -3,7 +3,7 @@ import type { Actor, Role } from '@voltloop/contract/roles'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import type { Db, Transact } from '../db/db.ts'
+import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { RunReport } from '../db/replica.ts'
 import { Refusal } from '../errors.ts'
 import { clientOf, networkOf, type Client } from '../network.ts'
@@ -76,7 +76,8 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
             const input = { actor, client, now, ...(await readInput(endpoint, actor, request)) }
             // route() has already checked at compile time that the handler accepts what its endpoint declares.
             const call = (context: object) => handler({ ...input, ...context } as never)
-            answer = await run(endpoint, call, request, reply, binding, access)
+            const isReport = endpoint.isReport === true || isExport(input.query)
+            answer = await run(endpoint, call, { request, reply, binding, access, isReport })
           } catch (error) {
             const reason = error instanceof Refusal ? error.code : null
             if (actor && (reason === 'notAllowed' || reason === 'notFound')) {
@@ -136,22 +137,38 @@ function checkAccess({ access, withoutSecondFactor }: EndpointSpec, actor: Sessi
 
 const includes = (roles: readonly Role[], role: Role) => roles.includes(role)
 
+interface RunSetting {
+  request: FastifyRequest
+  reply: FastifyReply
+  binding: Binding
+  access: Access
+  isReport: boolean
+}
+
+// The query has only fields that its endpoint declares.
+function isExport(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'forExport' in query && query.forExport === 'true'
+}
+
 async function run(
   endpoint: EndpointSpec,
   call: (context: object) => Promise<unknown>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  { db, transact }: Access,
+  { request, reply, binding, access: { db, transact }, isReport }: RunSetting,
 ): Promise<unknown> {
   const cookies = cookiesOf(request, reply, binding.isHttps)
   switch (endpoint.context) {
     case 'read':
-      return endpoint.isReport ? binding.runReport((reading) => call({ db: reading }), db) : call({ db })
+      return isReport ? binding.runReport((reading) => call({ db: reading }), db) : call({ db })
     case 'write':
       return transact((transaction) => call({ db: transaction }))
     case 'flow':
-      return call({ read: db, transact, cookies, header: (name: string) => headerOf(request, name) })
+      return call({
+        read: db,
+        transact,
+        runReport: (work: (reading: ReadDb) => Promise<unknown>) => binding.runReport(work, db),
+        cookies,
+        header: (name: string) => headerOf(request, name),
+      })
     case 'stream':
       return call({ transact, cookies, request, reply })
   }

@@ -33,11 +33,20 @@ export interface Cookies {
   clear(name: string): void
 }
 
+interface FlowContext {
+  /** For single reads, which need no transaction. */
+  read: ReadDb
+  transact: Transact
+  /** Runs reads that may be a few seconds old, on a replica if there is one. They may run twice. */
+  runReport: <Result>(work: (db: ReadDb) => Promise<Result>) => Promise<Result>
+  cookies: Cookies
+  header: (name: string) => string | undefined
+}
+
 interface HandlerContext {
   read: { db: ReadDb }
   write: { db: Db }
-  /** `read` is for single reads, which need no transaction. */
-  flow: { read: ReadDb; transact: Transact; cookies: Cookies; header: (name: string) => string | undefined }
+  flow: FlowContext
   stream: { transact: Transact; cookies: Cookies; request: FastifyRequest; reply: FastifyReply }
 }
 

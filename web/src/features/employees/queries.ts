@@ -15,8 +15,8 @@ export interface EmployeeFilter {
 
 export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
   const { cityId, q } = filter
-  const read: ReadPage<Employee> = async (cursor, limit) => {
-    const query = { cityId, q: q || undefined, cursor, limit }
+  const read: ReadPage<Employee> = async (cursor, limit, forExport) => {
+    const query = { cityId, q: q || undefined, cursor, limit, forExport }
     const { data, nextCursor, total } = await call(api.listEmployees, { query })
     return { rows: data.users, nextCursor, total }
   }

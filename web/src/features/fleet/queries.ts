@@ -21,8 +21,8 @@ export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFil
 }
 
 function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
-  return async (cursor, limit) => {
-    const query = { cursor, limit, q: q || undefined, isDeployed: isDeployed || undefined }
+  return async (cursor, limit, forExport) => {
+    const query = { cursor, limit, forExport, q: q || undefined, isDeployed: isDeployed || undefined }
     const { data, nextCursor, total } = await call(api.listVehicles, { params: { cityId }, query })
     return { rows: data, nextCursor, total }
   }

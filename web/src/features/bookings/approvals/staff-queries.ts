@@ -20,11 +20,16 @@ export interface BookingFilter {
 /** Fetches pending and accepted bookings, by start. Waits until a city is chosen. */
 export function useUpcomingBookings(filter: BookingFilter): BookingPages {
   const { cityId, isNarrowed = false } = filter
-  return useStaffPages(isNarrowed ? 'pending' : 'coming', filter, cityId !== undefined, async (cursor, limit) => {
-    const query = { ...placeOf(filter), cursor, limit }
-    if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
-    return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
-  })
+  return useStaffPages(
+    isNarrowed ? 'pending' : 'coming',
+    filter,
+    cityId !== undefined,
+    async (cursor, limit, forExport) => {
+      const query = { ...placeOf(filter), cursor, limit, forExport }
+      if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
+      return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
+    },
+  )
 }
 
 /** Fetches active rides. Waits until a city is chosen. */
@@ -53,11 +58,11 @@ export function usePendingBookings(filter: BookingFilter, accepted: 'true' | 'fa
 
 function useCityPages(filter: BookingFilter, view: 'active' | 'history' | 'completed'): BookingPages {
   const { cityId, hubId, q } = filter
-  return useStaffPages(view, filter, cityId !== undefined, async (cursor, limit) =>
+  return useStaffPages(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
     pageOf(
       await call(api.listCityBookings, {
         params: { cityId: cityId ?? '' },
-        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, ...VIEW_FLAGS[view] },
+        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, forExport, ...VIEW_FLAGS[view] },
       }),
     ),
   )
