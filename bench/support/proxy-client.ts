@@ -10,6 +10,8 @@ export interface TimedReply {
 }
 
 export interface ProxyClient {
+  /** Opens all connections, one after the other. Resolves when the server has answered on each. */
+  warm(endpoint: EndpointSpec): Promise<void>
   send(endpoint: EndpointSpec, cookie: string, body?: object, headers?: Record<string, string>): Promise<TimedReply>
   close(): void
 }
@@ -67,28 +69,37 @@ export function createProxyClient(url: string, mostConnections: number): ProxyCl
     start(first)
   }
 
+  const begin = (text: string, start: (call: Call) => void) =>
+    new Promise<TimedReply>((settle) => start({ text, startedAtMs: performance.now(), settle }))
+
+  const dispatch = (call: Call) => {
+    const start = idle.pop()
+    if (start) start(call)
+    else if (sockets.size < mostConnections) open(call)
+    else waiting.push(call)
+  }
+
   return {
+    warm: async (endpoint) => {
+      while (sockets.size < mostConnections) await begin(requestText(host, endpoint, {}), open)
+    },
     send: (endpoint, cookie, body, headers = {}) =>
-      new Promise((settle) => {
-        const content = body ? JSON.stringify(body) : ''
-        const head = {
-          host,
-          cookie,
-          ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-          ...headers,
-        }
-        const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
-        const text = `${endpoint.method} ${API_ROOT}/${endpoint.path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
-        const call = { text, startedAtMs: performance.now(), settle }
-        const start = idle.pop()
-        if (start) start(call)
-        else if (sockets.size < mostConnections) open(call)
-        else waiting.push(call)
-      }),
+      begin(requestText(host, endpoint, { cookie, ...headers }, body), dispatch),
     close: () => {
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+function requestText(host: string, endpoint: EndpointSpec, headers: Record<string, string>, body?: object): string {
+  const content = body ? JSON.stringify(body) : ''
+  const head = {
+    host,
+    ...headers,
+    ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${endpoint.method} ${API_ROOT}/${endpoint.path} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }
 
 // The server sends the length of every response, because the client accepts no compression.

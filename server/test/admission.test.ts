@@ -10,7 +10,7 @@ import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { PUBLIC_URL } from './sandbox.ts'
 
-async function startHttp(limits: AdmissionLimits) {
+async function startHttp(limits: AdmissionLimits, isCongested = () => false) {
   const lines: Record<string, unknown>[] = []
   const http = await createHttp({
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
@@ -20,6 +20,7 @@ async function startHttp(limits: AdmissionLimits) {
     accounts: createSessionAccounts(),
     maxLoopDelayMs: 0,
     admissionLimits: limits,
+    isCongested,
   })
   const open = { shared: holdOpen(), payments: holdOpen(), upload: holdOpen() }
   http.get('/slow', { config: { slots: 'shared' } }, open.shared.handle)
@@ -70,6 +71,14 @@ test('limits payments separately, so that they take no places of other requests'
   open.payments.release()
   expect(await slow).toBe(200)
   expect(await statusOf('/payment')).toBe(200)
+})
+
+test('refuses new requests while others wait too long for a connection, but no payments or health checks', async () => {
+  let isCongested = true
+  const { statusOf } = await startHttp({ shared: 10, payments: 10 }, () => isCongested)
+  expect(await Promise.all(['/quick', '/payment', '/ready'].map(statusOf))).toEqual([503, 200, 200])
+  isCongested = false
+  expect(await statusOf('/quick')).toBe(200)
 })
 
 test('counts failed and refused requests as ended', async () => {

@@ -48,9 +48,9 @@ test('shows the version, and that the process is ready, reaches the database and
 test('counts the connections of each pool', async () => {
   await server.call(getHealth, {})
   const samples = await readMetrics()
-  for (const pool of ['requests', 'jobs'])
+  for (const name of ['requests', 'jobs'])
     for (const state of ['open', 'idle', 'waiting'])
-      expect(samples[`voltloop_database_connections{pool="${pool}",state="${state}"}`]).toBeGreaterThanOrEqual(0)
+      expect(samples[`voltloop_database_connections{pool="${name}",state="${state}"}`]).toBeGreaterThanOrEqual(0)
   // The relay of the outbox uses the connections of jobs.
   expect(samples['voltloop_database_connections{pool="jobs",state="open"}']).toBeGreaterThan(0)
 })

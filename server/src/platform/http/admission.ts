@@ -22,12 +22,18 @@ declare module 'fastify' {
 
 /**
  * Refuses requests while as many others are in progress as the process can answer in time. Without a limit, every request of an overloaded process
- * would take longer than its sender waits.
+ * would take longer than its sender waits. `isCongested` returns whether those in progress already wait for too long: a slow machine can answer fewer in
+ * time than the limits allow.
  */
-export function limitConcurrentRequests(http: FastifyInstance, limits: AdmissionLimits): void {
+export function limitConcurrentRequests(
+  http: FastifyInstance,
+  limits: AdmissionLimits,
+  isCongested: () => boolean,
+): void {
   const inProgress = { shared: 0, payments: 0 }
   const assertFree = (slots: keyof AdmissionLimits) => {
-    if (limits[slots] > 0 && inProgress[slots] >= limits[slots]) throw new OverloadRefusal()
+    const isFull = limits[slots] > 0 && inProgress[slots] >= limits[slots]
+    if (isFull || (slots === 'shared' && isCongested())) throw new OverloadRefusal()
   }
   // Refuse before anything is read or parsed.
   http.addHook('onRequest', async ({ routeOptions: { config } }) => {

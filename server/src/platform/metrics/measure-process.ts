@@ -28,8 +28,11 @@ export function measureProcess(registry: Registry, setting: ProcessSetting): voi
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      for (const [pool, counts] of Object.entries(countConnections()))
-        for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
+      for (const [pool, { open, idle, waiting }] of Object.entries(countConnections())) {
+        this.set({ pool, state: 'open' }, open)
+        this.set({ pool, state: 'idle' }, idle)
+        this.set({ pool, state: 'waiting' }, waiting)
+      }
     },
   })
   const add = (name: string, help: string, read: () => number) =>
