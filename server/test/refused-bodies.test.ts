@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,11 +45,39 @@ test.each([
   await sender.write(begin)
   await expect.poll(() => sender.text()).toContain(`HTTP/1.1 ${status} `)
   await sender.write('x'.repeat(3 * MEGABYTE - begin.length))
-  await sender.write(
-    'POST /json HTTP/1.1\r\nhost: voltloop.test\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
-  )
+  await sender.write(NEXT_REQUEST)
   await expect.poll(() => sender.text()).toContain('{"received":true}')
   sender.leave()
+})
+
+test.each([
+  ['a JSON body', '/json', 'application/json', '[', 413],
+  ['a file', '/upload', FORM, FORM_HEAD, 413],
+  ['bytes before the file', '/upload', FORM, '', 413],
+  ['an upload without a session', '/closed', FORM, FORM_HEAD, 401],
+])(
+  'answers %s without a length while it is sent, and keeps the connection',
+  async (_what, path, contentType, begin, status) => {
+    const sender = send(path, contentType)
+    await sender.write(chunkOf(begin + 'x'.repeat(2 * MEGABYTE)))
+    await expect.poll(() => sender.text()).toContain(`HTTP/1.1 ${status} `)
+    await sender.write(chunkOf('x'.repeat(MEGABYTE)) + chunkOf('') + NEXT_REQUEST)
+    await expect.poll(() => sender.text()).toContain('{"received":true}')
+    sender.leave()
+  },
+)
+
+test.each([
+  ['a JSON body', '/json', 'application/json', '['],
+  ['a file', '/upload', FORM, FORM_HEAD],
+  ['an upload without a session', '/closed', FORM, FORM_HEAD],
+])('closes the connection of a sender who does not stop sending %s', async (_what, path, contentType, begin) => {
+  const sender = send(path, contentType)
+  await sender.write(chunkOf(begin + 'x'.repeat(2 * MEGABYTE)))
+  await expect.poll(() => sender.text()).toMatch(/^HTTP\/1\.1 4\d\d /)
+  for (let sent = 0; sent < 64 && !sender.isClosed(); sent++)
+    await sender.write(chunkOf('x'.repeat(MEGABYTE))).catch(() => undefined)
+  await sender.closed
 })
 
 test.each([
@@ -64,16 +91,22 @@ test.each([
   expect(sender.text()).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*connection: close/i)
 })
 
-/** Sends the head of a request on a connection that stays open. */
-function send(path: string, contentType: string, length: number) {
+const NEXT_REQUEST =
+  'POST /json HTTP/1.1\r\nhost: voltloop.test\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}'
+
+const chunkOf = (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`
+
+/** Sends the head of a request on a connection that stays open. A body without a length is sent in chunks. */
+function send(path: string, contentType: string, length?: number) {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', (chunk) => (text += String(chunk)))
-  const closed = once(socket, 'close')
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: voltloop.test\r\ncontent-type: ${contentType}\r\ncontent-length: ${length}\r\n\r\n`,
-  )
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  // A write to a connection that the server has closed fails; the tests look at `closed`.
+  socket.on('error', () => undefined)
+  const framing = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: voltloop.test\r\ncontent-type: ${contentType}\r\n${framing}\r\n\r\n`)
   const write = (bytes: string) =>
     new Promise<void>((resolve, reject) => void socket.write(bytes, (error) => (error ? reject(error) : resolve())))
-  return { write, closed, text: () => text, leave: () => void socket.destroy() }
+  return { write, closed, isClosed: () => socket.closed, text: () => text, leave: () => void socket.destroy() }
 }

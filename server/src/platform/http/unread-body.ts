@@ -10,12 +10,25 @@ export function hasUnreadBody({ raw, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Decides what happens to the rest of a body whose request is refused. Node discards it if the connection stays open. A connection that is closed
- * at once would be reset by the bytes that still arrive, and the sender would see a broken connection instead of the response. Only a body without
- * a length, or a very long one, closes the connection.
+ * Decides what happens to the rest of a body whose request is refused. The rest is discarded and the connection stays open: a connection that is
+ * closed at once would be reset by the bytes that still arrive, and the sender would see a broken connection instead of the response. A very long
+ * body closes the connection: at once if its length is known, else when too much of it has arrived.
  */
 export function discardUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   if (!hasUnreadBody(request)) return
-  if (Number(request.headers['content-length']) <= MOST_DISCARDED_BYTES) reply.removeHeader('connection')
-  else reply.header('connection', 'close')
+  const length = request.headers['content-length']
+  if (Number(length ?? 0) > MOST_DISCARDED_BYTES) {
+    reply.header('connection', 'close')
+    return
+  }
+  reply.removeHeader('connection')
+  if (length === undefined) discardUpTo(MOST_DISCARDED_BYTES, request.raw)
+}
+
+function discardUpTo(maxBytes: number, raw: FastifyRequest['raw']): void {
+  let discarded = 0
+  raw.on('data', (chunk: Buffer) => {
+    discarded += chunk.length
+    if (discarded > maxBytes) raw.socket.destroy()
+  })
 }

@@ -9,10 +9,21 @@ const FORM_BYTES = 64 * 1024
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   // Refuse a longer body before it is read. The parser would read it to its end first, and a slow sender would get no response in time.
   if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new Refusal('tooLarge')
-  const bytes = await readForm(request, maxBytes)
+  const bytes = await Promise.race([readForm(request, maxBytes), refuseLongBody(request, maxBytes + FORM_BYTES)])
   if (!bytes) throw new Refusal('fileMissing')
   if (bytes.length === 0) throw new Refusal('fileEmpty')
   return { bytes }
+}
+
+// A body without a length is counted while it arrives, for the same reason. The parser goes on and discards the rest.
+async function refuseLongBody({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
+  let received = 0
+  return new Promise((_resolve, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received > maxBytes) reject(new Refusal('tooLarge'))
+    })
+  })
 }
 
 // Reads the form to its end, so that a second file is detected: it would be unclear which of the two was meant.
