@@ -145,7 +145,6 @@ export const MAIL_CALENDAR_ATTACHED = 'Open the attached calendar file to save y
 export const MAIL_BRING = 'What to bring'
 export const BRING_LICENCE = 'Your original driving licence'
 export const BRING_DOCUMENTS = 'Your Aadhaar and PAN cards, which the hub checks once'
-export const BRING_HELMET = 'Your helmet'
 export const bringDeposit = (amount: string) => `${amount} for the security deposit`
 
 export const calendarPickup = (model: string, hub: string) => `Pick up your ${model} at ${hub}`

@@ -62,7 +62,8 @@ export const QUESTIONS = [
   },
   {
     question: 'What do I bring to the hub?',
-    answer: 'Your driving licence, your helmet and the deposit. The hub checks the vehicle with you before you ride.',
+    answer:
+      'Your driving licence, Aadhaar and PAN cards, and the deposit. The hub checks the vehicle with you before you ride.',
   },
   {
     question: 'Can I keep the vehicle longer?',

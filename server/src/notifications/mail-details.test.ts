@@ -35,10 +35,10 @@ test('the mail about a new booking names amount, address with map, deposit due a
     `Pickup hub: ${shop.hub.name}, ${shop.hub.address}\nOpen in Maps: ${map}`,
     'Paid: Rs. 1,050 incl. GST',
     'Deposit: Rs. 2,000 due at the hub, refundable',
-    'What to bring:\n- Your original driving licence\n- Your Aadhaar and PAN cards, which the hub checks once\n- Your helmet\n- Rs. 2,000 for the security deposit',
+    'What to bring:\n- Your original driving licence\n- Your Aadhaar and PAN cards, which the hub checks once\n- Rs. 2,000 for the security deposit',
   ])
     expect(mail?.text).toContain(text)
-  for (const text of [shop.hub.address, 'Rs. 1,050 incl. GST', 'What to bring', 'Your helmet'])
+  for (const text of [shop.hub.address, 'Rs. 1,050 incl. GST', 'What to bring', 'Your original driving licence'])
     expect(mail?.html).toContain(text)
 })
 
@@ -47,7 +47,7 @@ test('the mail about a second ride asks for no documents, and for no deposit tha
   const second = await makeBooking(server, shop, 'CREATED', { rider })
   const mail = await mailAbout(`Your booking ${second.transactionId}`)
   expect(mail?.text).toContain('Deposit: Already paid')
-  expect(mail?.text).toContain('What to bring:\n- Your original driving licence\n- Your helmet\n\n')
+  expect(mail?.text).toContain('What to bring:\n- Your original driving licence\n\n')
 })
 
 test('the mail about a booking with a pass names the pass instead of an amount', async () => {

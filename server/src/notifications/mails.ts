@@ -120,7 +120,6 @@ function thingsToBring({ depositDue, isDocumentsVerified }: MailFacts): string[]
   return [
     words.BRING_LICENCE,
     ...(isDocumentsVerified ? [] : [words.BRING_DOCUMENTS]),
-    words.BRING_HELMET,
     ...(depositDue === null ? [] : [words.bringDeposit(depositDue)]),
   ]
 }
