@@ -5,9 +5,8 @@ import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { SCREENS } from '@voltloop/contract/screens'
 import { dayInIndia } from '@voltloop/contract/time'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
@@ -15,11 +14,9 @@ import { serverNow } from '../../lib/clock.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
-import { AgreementCheckbox } from './agreement-checkbox.tsx'
+import { AgreementSubmit } from './agreement-submit.tsx'
 import { Terms } from './agreement-terms.ts'
 import { mayRide } from './adult-dob.ts'
-import { SignupConsent } from './consents/signup-consent.tsx'
-import { MissingFields } from './forms-missing.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 import { useSaveProfile } from './queries.ts'
 
@@ -35,8 +32,6 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
   })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const typed = form.watch()
-  const isReady = isDirty && isValid
-  const missingId = useId()
 
   useEffect(() => toast.info(words.FILL_DETAILS), [])
 
@@ -65,31 +60,21 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
       ) : (
         <PhoneField error={errors.phone?.message} {...form.register('phone', { setValueAs: stripNumberFormatting })} />
       )}
-      <AgreementCheckbox
-        {...form.register('terms')}
-        onAccept={() => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true })}
-      />
-      <SignupConsent />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        isWide
-        disabled={!isReady}
-        aria-describedby={isReady ? undefined : missingId}
-        isPending={isSubmitting}
-      >
-        {words.SAVE}
-      </Button>
-      <MissingFields
-        id={missingId}
-        isReady={isReady}
+      <AgreementSubmit
+        terms={{
+          ...form.register('terms'),
+          onAccept: () => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true }),
+        }}
+        hasAgreed={typed.terms}
+        isReady={isDirty && isValid}
+        isSubmitting={isSubmitting}
         required={[
           [words.DATE_OF_BIRTH, typed.dob],
           [words.PHONE_NUMBER, typed.phone],
-          [words.AGREEMENT_TITLE, typed.terms],
         ]}
-      />
+      >
+        {words.SAVE}
+      </AgreementSubmit>
     </form>
   )
 }

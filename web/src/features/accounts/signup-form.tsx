@@ -1,17 +1,13 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { storeFlash } from '../../lib/flash.ts'
 import { storeNewContact } from '../../lib/new-contact.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { replacePage } from '../../lib/replace-page.ts'
-import { AgreementCheckbox } from './agreement-checkbox.tsx'
-import { SignupConsent } from './consents/signup-consent.tsx'
-import { MissingFields } from './forms-missing.tsx'
+import { AgreementSubmit } from './agreement-submit.tsx'
 import { PhoneField } from './forms-phone-field.tsx'
 
 /** Renders the signup form. The button is enabled once the form is changed and valid, including the consent. */
@@ -23,8 +19,6 @@ export function SignupForm() {
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const { register } = form
   const typed = form.watch()
-  const isReady = isDirty && isValid
-  const missingId = useId()
 
   const submit = submitForm(
     form,
@@ -82,36 +76,24 @@ export function SignupForm() {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <div className="col-span-full grid gap-5">
-        <AgreementCheckbox
-          {...register('terms')}
-          onAccept={() => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true })}
-        />
-        <SignupConsent />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isWide
-          disabled={!isReady}
-          aria-describedby={isReady ? undefined : missingId}
-          isPending={isSubmitting}
-        >
-          {words.SIGNUP}
-          <ArrowRight aria-hidden="true" />
-        </Button>
-        <MissingFields
-          id={missingId}
-          isReady={isReady}
-          required={[
-            [words.FULL_NAME, typed.name],
-            [words.PHONE_NUMBER, typed.phone],
-            [words.PASSWORD, typed.password],
-            [words.CONFIRM_PASSWORD, typed.confirmPassword],
-            [words.AGREEMENT_TITLE, typed.terms],
-          ]}
-        />
-      </div>
+      <AgreementSubmit
+        terms={{
+          ...register('terms'),
+          onAccept: () => form.setValue('terms', true, { shouldDirty: true, shouldValidate: true }),
+        }}
+        hasAgreed={typed.terms}
+        isReady={isDirty && isValid}
+        isSubmitting={isSubmitting}
+        required={[
+          [words.FULL_NAME, typed.name],
+          [words.PHONE_NUMBER, typed.phone],
+          [words.PASSWORD, typed.password],
+          [words.CONFIRM_PASSWORD, typed.confirmPassword],
+        ]}
+      >
+        {words.SIGNUP}
+        <ArrowRight aria-hidden="true" />
+      </AgreementSubmit>
     </form>
   )
 
