@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { FieldNotes } from './field-frame.tsx'
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'id'> {
@@ -8,15 +9,17 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
   /** Makes the group controlled. Omit it if react-hook-form's `register` manages the value. */
   value?: string
   error?: string | undefined
+  /** Puts the options side by side where there is room. */
+  isInline?: boolean
 }
 
 /** Renders a radio group; each option is a full row with a large touch target. */
-export function RadioGroup({ legend, options, value, error, name, ...input }: RadioGroupProps) {
+export function RadioGroup({ legend, options, value, error, isInline, name, ...input }: RadioGroupProps) {
   const id = useId()
   return (
     <fieldset className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="field__label mb-1.5">{legend}</legend>
-      <div className="grid gap-2">
+      <div className={classNames('grid gap-2', isInline && 'sm:grid-cols-2')}>
         {options.map((option) => (
           <label key={option.value} className="choice choice--row">
             <input

@@ -59,21 +59,23 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
         error={errors.drivingLicense?.message}
         data-autofocus
       />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
-        label={words.AADHAR_NUMBER}
-        hint={errors.aadharNumber ? undefined : aadhaarHint}
-        error={errors.aadharNumber?.message}
-        inputMode="numeric"
-      />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('panNumber')}
-        label={words.PAN_NUMBER}
-        hint={errors.panNumber ? undefined : panHint}
-        error={errors.panNumber?.message}
-      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          {...PRINTED_NUMBER_PROPS}
+          {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
+          label={words.AADHAR_NUMBER}
+          hint={errors.aadharNumber ? undefined : aadhaarHint}
+          error={errors.aadharNumber?.message}
+          inputMode="numeric"
+        />
+        <Field
+          {...PRINTED_NUMBER_PROPS}
+          {...form.register('panNumber')}
+          label={words.PAN_NUMBER}
+          hint={errors.panNumber ? undefined : panHint}
+          error={errors.panNumber?.message}
+        />
+      </div>
       <p className="flex gap-3 rounded-2 bg-surface-2 p-4 text-1">
         <Lock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <span>

@@ -63,7 +63,9 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
     >
       <Consequences title={words.ERASED_TITLE} points={words.ERASED} />
       <Consequences title={words.KEPT_TITLE} points={words.KEPT} />
-      {phone !== null && <RadioGroup legend={words.CONFIRM_WITH} options={METHODS} {...form.register('method')} />}
+      {phone !== null && (
+        <RadioGroup isInline legend={words.CONFIRM_WITH} options={METHODS} {...form.register('method')} />
+      )}
       {method === 'code' && phone !== null ? (
         <div className="grid gap-4">
           <p>{codeSentTo(`${PHONE_PREFIX} ${phone.slice(-10)}`)}</p>
@@ -107,7 +109,7 @@ function Consequences({ title, points }: { title: string; points: readonly strin
   return (
     <section className="grid gap-1.5">
       <h3 className="font-strong">{title}</h3>
-      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+      <ul className="grid list-disc gap-1 pl-5 text-1 text-ink-2">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

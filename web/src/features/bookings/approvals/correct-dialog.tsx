@@ -47,6 +47,7 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
       isPending={correct.isPending}
       isDirty={isDirty}
       isReady={isDirty}
+      className="grid items-start gap-5 sm:grid-cols-2"
     >
       <Field
         label={account.FULL_NAME}
@@ -56,16 +57,20 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
         {...form.register('name')}
       />
       <Field label={account.DATE_OF_BIRTH} type="date" error={errors.dob?.message} {...form.register('dob')} />
-      <Field
-        {...PRINTED_NUMBER_PROPS}
-        {...form.register('drivingLicense')}
-        label={account.DRIVING_LICENSE_NUMBER}
-        error={errors.drivingLicense?.message}
-      />
+      <div className="col-span-full">
+        <Field
+          {...PRINTED_NUMBER_PROPS}
+          {...form.register('drivingLicense')}
+          label={account.DRIVING_LICENSE_NUMBER}
+          hint={errors.drivingLicense ? undefined : words.LICENCE_FORMAT}
+          error={errors.drivingLicense?.message}
+        />
+      </div>
       <Field
         {...PRINTED_NUMBER_PROPS}
         {...form.register('aadharNumber', { setValueAs: stripNumberFormatting })}
         label={account.AADHAR_NUMBER}
+        hint={errors.aadharNumber ? undefined : words.AADHAAR_FORMAT}
         inputMode="numeric"
         error={errors.aadharNumber?.message}
       />
@@ -73,14 +78,18 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
         {...PRINTED_NUMBER_PROPS}
         {...form.register('panNumber')}
         label={account.PAN_NUMBER}
+        hint={errors.panNumber ? undefined : words.PAN_FORMAT}
         error={errors.panNumber?.message}
       />
-      <Textarea
-        label={words.REASON}
-        hint={words.REASON_HINT}
-        error={errors.reason?.message}
-        {...form.register('reason')}
-      />
+      <div className="col-span-full">
+        <Textarea
+          label={words.REASON}
+          hint={errors.reason ? undefined : words.REASON_HINT}
+          error={errors.reason?.message}
+          rows={2}
+          {...form.register('reason')}
+        />
+      </div>
     </FormDialog>
   )
 }
