@@ -18,6 +18,7 @@ export const PASSWORD_REMOVED = 'Logged in. The old password of this account no 
 export const VERIFY_PHONE_TITLE = 'Verify your phone'
 /** `phone` is the number that the code was sent to. */
 export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
+export const VERIFY_BEFORE_BOOKING = 'We need this once, before your first booking.'
 export const VERIFY_PHONE = 'Verify'
 export const VERIFY_PHONE_WHY = 'Verify your phone now and book your first ride without a stop.'
 export const VERIFY_LATER = 'Do this later'

@@ -17,6 +17,8 @@ interface OtpDialogProps {
   phone?: string
   /** Fills in the field for the number. */
   typedPhone?: string
+  /** Why the person is asked for the code. */
+  reason?: string
   closeLabel: string
   /** Called with the answer to the right code. The dialog stays open until its owner closes it. */
   onDone: (answer: OtpAnswer) => Promise<void> | void
@@ -84,10 +86,11 @@ interface CodeStepProps extends StepProps {
   isSent: boolean
 }
 
-function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused, onClose }: CodeStepProps) {
+function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, onRefused, onClose }: CodeStepProps) {
   const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const id = useId()
+  const instruction = words.codeSentTo(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)
   const submit = submitForm(
     form,
     async ({ code }) => onDone(await checkCode(phone, purpose, code)),
@@ -102,7 +105,7 @@ function CodeStep({ purpose, title, phone, isSent, closeLabel, onDone, onRefused
       isOpen
       isNarrow
       title={title}
-      description={words.codeSentTo(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)}
+      description={reason === undefined ? instruction : `${reason} ${instruction}`}
       onClose={onClose}
       footer={<Buttons {...{ closeLabel, onClose, isSubmitting }} form={id} label={words.VERIFY_PHONE} />}
     >

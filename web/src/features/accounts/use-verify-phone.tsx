@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts'
-import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
+import { VERIFY_BEFORE_BOOKING, VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { toast } from '../../components/ui/toast.ts'
@@ -8,7 +8,7 @@ import { sessionQuery } from './queries.ts'
 
 type OtpModule = typeof import('./otp-dialog.tsx')
 
-/** Lets a logged-in customer verify their phone in a dialog, which the caller renders. */
+/** Lets a logged-in customer verify their phone before the first booking, in a dialog, which the caller renders. */
 export function useVerifyPhone({ phone }: Pick<Profile, 'phone'>): {
   /** Opens the dialog. Resolves to whether the phone was verified. */
   verifyPhone: () => Promise<boolean>
@@ -30,6 +30,7 @@ export function useVerifyPhone({ phone }: Pick<Profile, 'phone'>): {
     <opened.module.OtpDialog
       purpose="VERIFY"
       title={VERIFY_PHONE_TITLE}
+      reason={VERIFY_BEFORE_BOOKING}
       phone={phone}
       closeLabel={VERIFY_LATER}
       onDone={async ({ message }) => {
