@@ -13,6 +13,8 @@ export const TURN_OFF_LEAD = 'Enter a code to confirm. Your recovery codes stop 
 export const SCAN_LEAD =
   'Scan this code with an authenticator app, such as Google Authenticator. Then enter the six digits it shows.'
 export const QR_LABEL = 'QR code for your authenticator app'
+/** A link for a person who sets it up on the phone that has the app. */
+export const OPEN_IN_APP = 'Open in your authenticator app'
 export const SECRET_KEY = 'Or type this key into the app'
 export const APP_CODE = 'Code from the app'
 export const RECOVERY_CODE = 'Recovery code'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/second-factor'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import { Button } from '../../../components/ui/button.tsx'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
@@ -24,10 +24,17 @@ export function TwoStepSetup({ onCodes }: { onCodes: (recoveryCodes: string[]) =
   }
   return (
     <Skeleton className="grid gap-5">
-      <SkeletonLine className="h-12 w-full" />
-      <SkeletonLine className="h-56 w-56 justify-self-center" />
-      <SkeletonLine className="h-18 w-full" />
-      <SkeletonLine className="h-12 w-full" />
+      <p className="text-ink-2">{words.SCAN_LEAD}</p>
+      <SkeletonLine className="aspect-square w-full max-w-56 justify-self-center" />
+      <div className={ON_PHONES}>
+        <SkeletonLine className="h-12 w-full" />
+      </div>
+      <div className="grid gap-1.5">
+        <p className="text-1 text-ink-2">{words.SECRET_KEY}</p>
+        <SkeletonLine className="h-12 w-full sm:h-6" />
+      </div>
+      <SkeletonLine className="h-[75px] w-full" />
+      <SkeletonLine className="h-14 w-full" />
     </Skeleton>
   )
 }
@@ -55,6 +62,11 @@ function SetupForm({ secret, uri, onCodes }: SetupFormProps) {
     <form className="grid gap-5" noValidate onSubmit={submit}>
       <p className="text-ink-2">{words.SCAN_LEAD}</p>
       <QrImage text={uri} />
+      <div className={ON_PHONES}>
+        <a href={uri} className={buttonClass({ isWide: true })}>
+          <span className="btn__label">{words.OPEN_IN_APP}</span>
+        </a>
+      </div>
       <div className="grid gap-1.5">
         <p className="text-1 text-ink-2">{words.SECRET_KEY}</p>
         <p className="font-mono text-2 wrap-anywhere select-all">{secret.match(/.{4}/g)?.join(' ')}</p>
@@ -66,3 +78,6 @@ function SetupForm({ secret, uri, onCodes }: SetupFormProps) {
     </form>
   )
 }
+
+// Nobody can scan the screen of the phone in their hand.
+const ON_PHONES = 'hidden pointer-coarse:grid'
