@@ -1,4 +1,5 @@
 import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments'
+import { addDays } from '@voltloop/contract/time'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'
@@ -63,6 +64,13 @@ describe('a renewal that other bookings leave no room for', () => {
     const until = await bookFrom(shop, 12)
     const refused = await renew(supporter, transactionId)
     expect(refused.body.message).toMatch(new RegExp(`end on ${until} at the latest.* for 1 day or 3 days\\.$`))
+  })
+
+  test('is offered a plan that ends exactly when the next booking starts', async () => {
+    const { shop, rider, transactionId } = await startRide()
+    const { end } = (await ownBooking(rider, transactionId)) ?? { end: '' }
+    await makeBooking(server, shop, 'CREATED', { start: addDays(new Date(end), 3).toISOString() })
+    expect((await renew(supporter, transactionId)).body.message).toMatch(/ for 1 day or 3 days\.$/)
   })
 
   test('is rejected in the same way when its hold expired before the payment', async () => {
