@@ -26,15 +26,22 @@ const RULES = {
   dark: { ...ALL, runOnly: { type: 'rule', values: ['color-contrast'] } },
 } satisfies Record<string, axe.RunOptions>
 
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
 /** Expects that axe finds no violations on the page in its current state, in the light and in the dark theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of THEMES) {
+    expect(await findViolations(page, theme), `axe at ${page.url()}, ${theme}`).toEqual([])
+  }
+}
+
+/** Changes the theme of the page and returns the violations that axe finds in it. */
+export async function findViolations(page: Page, theme: Theme): Promise<string[] | undefined> {
   // Inject axe once per document, because the script is half a megabyte.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE)
-  for (const theme of ['light', 'dark'] as const) {
-    await paint(page, theme)
-    const told = await page.evaluate(violationsIn, RULES[theme])
-    expect(told, `axe at ${page.url()}, ${theme}`).toEqual([])
-  }
+  await setTheme(page, theme)
+  return page.evaluate(violationsIn, RULES[theme])
 }
 
 // Runs in the page.
@@ -53,7 +60,7 @@ async function violationsIn(options: axe.RunOptions): Promise<string[] | undefin
 }
 
 // Changes the theme as a choice in another tab does. Open menus and typed text stay, which a reload would lose.
-async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
+async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (choice) => {
     localStorage.setItem('vite-ui-theme', choice)
     window.dispatchEvent(new StorageEvent('storage'))

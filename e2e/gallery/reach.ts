@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+
+/** Brings a page into a state, before it is opened or after. */
+export type Step = (page: Page) => Promise<unknown>
+
+/** Runs several steps in order. */
+export function all(...steps: readonly Step[]): Step {
+  return async (page) => {
+    for (const step of steps) await step(page)
+  }
+}
+
+/** Presses the first visible button or tab with this name. On phones, it may be in the sheet of filters. */
+export function press(name: string | RegExp): Step {
+  return async (page) => {
+    const target = byName(page, name)
+    const filter = page.getByRole('button', { name: /^Filter/ })
+    await target
+      .or(filter.filter({ visible: true }))
+      .first()
+      .waitFor()
+    if (!(await target.first().isVisible())) await filter.click()
+    await target.first().click()
+  }
+}
+
+/** Presses a button inside the open dialog. */
+export function pressInDialog(name: string | RegExp): Step {
+  return (page) => page.locator('dialog[open]').last().getByRole('button', { name }).first().click()
+}
+
+/** Opens the menu of the first entry of a list and chooses an action. */
+export function choose(action: string): Step {
+  return all(press(/^More options for/), press(action))
+}
+
+/** Fills in a field. */
+export function fill(label: string, text: string): Step {
+  return (page) => page.getByLabel(label).filter({ visible: true }).first().fill(text)
+}
+
+/** Chooses an option of a select. On phones, the select may be in the sheet of filters. */
+export function select(label: string, option: string): Step {
+  return async (page) => {
+    const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
+    const filter = page.getByRole('button', { name: /^Filter/ })
+    await field.or(filter).first().waitFor()
+    const isInSheet = !(await field.first().isVisible())
+    if (isInSheet) await filter.click()
+    await field.first().selectOption({ label: option })
+    if (isInSheet) await pressInDialog('Show results')(page)
+  }
+}
+
+/** Waits for a text. */
+export function see(text: string | RegExp): Step {
+  return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+/** Never answers requests to these endpoints. Must run before the page is opened. */
+export function hold(endpoint: string): Step {
+  return (page) => page.route(`**/api/v1/${endpoint}`, () => new Promise<void>(() => undefined))
+}
+
+/** Answers requests to these endpoints with an error. Must run before the page is opened. */
+export function refuse(endpoint: string): Step {
+  const json = { success: false, code: 'internal', message: 'Something went wrong' }
+  return (page) => page.route(`**/api/v1/${endpoint}`, (route) => route.fulfill({ status: 500, json }))
+}
+
+function byName(page: Page, name: string | RegExp) {
+  const options = typeof name === 'string' ? { name, exact: true } : { name }
+  return page.getByRole('button', options).or(page.getByRole('tab', options)).filter({ visible: true })
+}
