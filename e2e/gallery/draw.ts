@@ -24,7 +24,7 @@ export interface Picture {
 
 const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
 const TALLEST = 2400
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 40_000
 
 /** Opens a screen in a window of this width and draws it in each theme. */
 export async function drawScreen(gallery: Gallery, screen: Screen, width: number): Promise<Picture[]> {
