@@ -11,6 +11,14 @@ export interface Connections {
   breakAll(): void
 }
 
+/** The connections of a pool. */
+export interface ConnectionCounts {
+  open: number
+  idle: number
+  /** How many requests or jobs wait for a connection. */
+  waiting: number
+}
+
 const CONNECT_TIMEOUT_MS = 5_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 // The server ends a session soon after its machine disappeared. Its locks would otherwise stay for hours.

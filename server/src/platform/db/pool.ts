@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { createConnectionQueue, type ConnectionQueue, type Lane } from './connection-queue.ts'
-import { createConnections, type Connections } from './connections.ts'
+import { createConnections, type ConnectionCounts, type Connections } from './connections.ts'
 import type { Db, Tables, Transact } from './db.ts'
 
 export interface Database {
@@ -15,13 +15,6 @@ export interface Database {
   /** Returns whether requests wait for connections for so long that new ones should be refused at once. */
   isCongested(): boolean
   close(): Promise<void>
-}
-
-export interface ConnectionCounts {
-  open: number
-  idle: number
-  /** How many requests or jobs wait for a connection. */
-  waiting: number
 }
 
 /** Opens a connection pool of the process. Only the platform uses the pool directly. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutage } from '../outage.ts'
 import type { Log } from '../log.ts'
-import { createConnections } from './connections.ts'
+import { createConnections, type ConnectionCounts } from './connections.ts'
 import type { ReadDb } from './db.ts'
-import { openDatabase, type ConnectionCounts } from './pool.ts'
+import { openDatabase } from './pool.ts'
 
 /** Runs a report and returns its result. It may run twice, so it must only read. */
 export type RunReport = <Result>(work: (db: ReadDb) => Promise<Result>, primary: ReadDb) => Promise<Result>

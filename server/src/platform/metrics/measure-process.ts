@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { ConnectionCounts } from '../db/pool.ts'
+import type { ConnectionCounts } from '../db/connections.ts'
 
 interface ProcessSetting {
   version: string
