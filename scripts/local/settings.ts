@@ -20,6 +20,7 @@ export function localSettings(
     MAX_CONCURRENT_REQUESTS: '0',
     MAX_CONCURRENT_PAYMENTS: '0',
     CONNECTION_WAIT_MS: '600000',
+    LOCK_WAIT_MS: '600000',
     RAZORPAY_API_URL: sandboxUrl,
     RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
     // Well-formed tax numbers that belong to no company.

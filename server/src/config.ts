@@ -49,6 +49,8 @@ const Settings = z.object({
   WORKER_CONNECTIONS: z._default(number(1, 500), 5),
   /** How long a request waits for a connection before it gets 503. Payments and webhooks get the next free one. */
   CONNECTION_WAIT_MS: z._default(number(10, 600_000), 1_000),
+  /** How long a statement waits for a lock of another request before its own request gets 503. */
+  LOCK_WAIT_MS: z._default(number(10, 600_000), 10_000),
   /** How long the database may stay silent before all connections to it are replaced. */
   DATABASE_SILENCE_MS: z._default(number(100, 60_000), 10_000),
   /** How long a stopping process still serves requests after it has reported that it is not ready. */

@@ -37,8 +37,12 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
   const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, {
     connections,
     reserved: Math.ceil(config.DATABASE_CONNECTIONS * RESERVED_SHARE),
+    lockWaitMs: config.LOCK_WAIT_MS,
   })
-  const jobDatabase = openDatabase(config.DATABASE_URL, onLostConnection, config.WORKER_CONNECTIONS, { connections })
+  const jobDatabase = openDatabase(config.DATABASE_URL, onLostConnection, config.WORKER_CONNECTIONS, {
+    connections,
+    lockWaitMs: config.LOCK_WAIT_MS,
+  })
   if (isPooled) await refusePoolerFaults(database)
   const skew = watchClockSkew(clock, log)
   const watched: DatabaseHealth[] = [

@@ -191,6 +191,7 @@ const SETTINGS = {
   MAX_CONCURRENT_REQUESTS: '0',
   MAX_CONCURRENT_PAYMENTS: '0',
   CONNECTION_WAIT_MS: '600000',
+  LOCK_WAIT_MS: '600000',
   KYC_KEY: Buffer.alloc(32, 7).toString('base64'),
   KYC_FINGERPRINT_KEY: Buffer.alloc(32, 8).toString('base64'),
   MAIL_FROM: 'Voltloop <hello@voltloop.test>',

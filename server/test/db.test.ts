@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
+import type { Db } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openDatabase, type Database } from '../src/platform/db/pool.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -59,6 +60,17 @@ test('retries transactions that deadlock until both succeed', async () => {
   await Promise.all([transfer(1, 2, 0), transfer(2, 1, 1)])
   const { rows } = await database.pool.query<{ n: number }>('select n from counters where id in (1, 2)')
   expect(rows.map((row) => row.n)).toEqual([2, 2])
+})
+
+test('fails a statement that waits for a lock for longer than the limit', async () => {
+  const impatient = openDatabase(testDatabase.url, () => undefined, 1, { lockWaitMs: 10 })
+  onTestFinished(() => impatient.close())
+  const count = (db: Db) => sql`update counters set n = n where id = 1`.execute(db)
+  await database.transact(async (db) => {
+    await count(db)
+    await expect(impatient.transact(count)).rejects.toMatchObject({ code: '55P03' })
+  })
+  await expect(impatient.transact(count)).resolves.toBeDefined()
 })
 
 test('discards a connection whose prepared statement became invalid through a migration', async () => {

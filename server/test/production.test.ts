@@ -191,6 +191,7 @@ test.each([
   [{ DATABASE_URL_OWNER: 'db' }, 'DATABASE_URL_OWNER is not a URL'],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a number from 2 to 500'],
   [{ WORKER_CONNECTIONS: '0' }, 'WORKER_CONNECTIONS must be a number from 1 to 500'],
+  [{ LOCK_WAIT_MS: '5' }, 'LOCK_WAIT_MS must be a number from 10 to 600000'],
   [{ CONNECTION_WAIT_MS: 'soon' }, 'CONNECTION_WAIT_MS must be a number from 10 to 600000'],
   [{ DATABASE_SILENCE_MS: '5' }, 'DATABASE_SILENCE_MS must be a number from 100 to 60000'],
   [{ SHUTDOWN_SECONDS: '0' }, 'SHUTDOWN_SECONDS must be a number from 1 to 600'],

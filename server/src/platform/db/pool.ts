@@ -17,14 +17,22 @@ export interface Database {
   close(): Promise<void>
 }
 
+interface PoolSetting {
+  connections?: Connections
+  /** How many connections are for urgent work alone. */
+  reserved?: number
+  /** How long a statement waits for a lock before it fails. */
+  lockWaitMs?: number
+}
+
 /** Opens a connection pool of the process. Only the platform uses the pool directly. */
 export function openDatabase(
   url: string,
   onLostConnection: (error: Error) => void,
   maxConnections = 10,
-  { connections = createConnections(url), reserved = 0 }: { connections?: Connections; reserved?: number } = {},
+  { connections = createConnections(url), reserved = 0, lockWaitMs = 10_000 }: PoolSetting = {},
 ): Database {
-  const pool = new pg.Pool({ ...connections.options('voltloop', TIME_LIMITS), max: maxConnections, types })
+  const pool = new pg.Pool({ ...connections.options('voltloop', timeLimits(lockWaitMs)), max: maxConnections, types })
   pool.on('error', onLostConnection)
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
@@ -45,7 +53,13 @@ export function openDatabase(
   }
 }
 
-const TIME_LIMITS = '-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s'
+// A statement may take this long in addition to the lock that it waits for.
+const WORK_MS = 20_000
+
+function timeLimits(lockWaitMs: number): string {
+  const limitMs = lockWaitMs + WORK_MS
+  return `-c statement_timeout=${limitMs} -c lock_timeout=${lockWaitMs} -c idle_in_transaction_session_timeout=${limitMs}`
+}
 
 // Parse int8 as a number, since amounts and counts fit, and keep a date as text, because a Date would add a time and a time zone.
 const types = new pg.TypeOverrides()
