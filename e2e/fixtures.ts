@@ -35,15 +35,20 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   baseURL: ({ product }, use) => use(product.url),
 
   noise: [
-    async ({ context, product }, use) => {
+    async ({ product }, use) => {
       const noise = listenForNoise(product.url)
-      noise.listenTo(context)
-      await recordToasts(context)
       await use(noise)
       expect(noise.heard(), 'what the pages said').toEqual([])
     },
     { auto: true },
   ],
+
+  // Only a test that uses `page` or `context` creates this context: each one costs processor time.
+  context: async ({ context, noise }, use) => {
+    noise.listenTo(context)
+    await recordToasts(context)
+    await use(context)
+  },
 
   as: async ({ browser, noise, sessionOf }, use) => {
     const opened: BrowserContext[] = []
