@@ -67,6 +67,7 @@ test('an agent accepts a booking, hands over the vehicle in six taps, takes it b
   await expect(card).toContainText('INSPECTED')
   await expect(card).toContainText(fullHub.name)
   await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await card.getByRole('button', { name: 'Drop Inspection' }).click()
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })

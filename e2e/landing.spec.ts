@@ -156,7 +156,7 @@ test.describe('a visitor on a phone', () => {
     await expectAccessible(page)
     await opener.tap()
     await expect(login).toBeInViewport()
-    await expectAccessible(page)
+    await expectAccessible(page, 'header')
     await opener.tap()
     await expect(login).toBeHidden()
     const closings = [

@@ -6,7 +6,6 @@ import { approveBookingAsAgent, type Booking } from '@voltloop/contract/bookings
 import { readAllNotifications } from '@voltloop/contract/notifications'
 import { inspectDrop } from '@voltloop/contract/rides'
 import { callerAt, dataOf } from '../server/test/caller.ts'
-import { expectAccessible } from './harness/accessibility.ts'
 import { bellOf, openCounted } from './harness/bell.ts'
 import { APPROVALS, rideOn } from './harness/booking-cards.ts'
 import { withSecondServer, WITHOUT_JOBS, type Product } from './harness/product.ts'
@@ -125,7 +124,6 @@ test('a customer who does not pay within 15 minutes sees that the order expired 
   const review = page.getByRole('dialog', { name: 'Review and pay' })
   await expect(review.getByRole('alert')).toHaveText(HOLD_ENDED)
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page)
   await review.getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay successfully' }).click()
   await expectToast(page, 'Booking created successfully!')

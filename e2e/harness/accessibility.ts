@@ -29,29 +29,37 @@ const RULES = {
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Expects that axe finds no violations on the page in its current state, in the light and in the dark theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+const OPEN_DIALOG = 'dialog:modal'
+
+/**
+ * Expects that axe finds no violations on the page in its current state, in the light and in the dark theme. Checks only the elements of the
+ * selector `within`, if it is given, or else an open modal dialog: the page behind it is inert, and is checked while no dialog is open.
+ */
+export async function expectAccessible(page: Page, within = OPEN_DIALOG): Promise<void> {
   for (const theme of THEMES) {
-    expect(await findViolations(page, theme), `axe at ${page.url()}, ${theme}`).toEqual([])
+    expect(await findViolations(page, theme, within), `axe at ${page.url()}, ${theme}`).toEqual([])
   }
 }
 
-/** Changes the theme of the page and returns the violations that axe finds in it. */
-export async function findViolations(page: Page, theme: Theme): Promise<string[] | undefined> {
+/** Changes the theme of the page and returns the violations that axe finds in it, or in an open modal dialog. */
+export async function findViolations(page: Page, theme: Theme, within = OPEN_DIALOG): Promise<string[] | undefined> {
   // Inject axe once per document, because the script is half a megabyte.
   if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE)
   await setTheme(page, theme)
-  return page.evaluate(violationsIn, RULES[theme])
+  return page.evaluate(violationsIn, { within, options: RULES[theme] })
 }
 
 // Runs in the page.
-async function violationsIn(options: axe.RunOptions): Promise<string[] | undefined> {
+async function violationsIn({ within, options }: { within: string; options: axe.RunOptions }) {
   const toasts = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')]
+  const parts = [...document.querySelectorAll(within)]
+  const include = parts.length > 0 ? parts : [document]
+  const exclude = ['[data-sonner-toast][data-removed=true]']
   let before: Element[]
   let found: axe.AxeResults | undefined
   do {
     before = toasts()
-    found = await window.axe?.run({ exclude: [['[data-sonner-toast][data-removed=true]']] }, options)
+    found = await window.axe?.run({ include, exclude }, options)
     // Repeat the run if a toast disappeared meanwhile: axe may have checked the contrast of a half-transparent toast.
   } while (before.some((toast) => !toasts().includes(toast)))
   return found?.violations.flatMap(({ id, help, nodes }) =>
