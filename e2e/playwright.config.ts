@@ -10,7 +10,6 @@ const STATE_MS = 120_000
 const TEST_MS = 600_000
 const MOST_WORKERS = 4
 
-const WEIGHT = /budgets\.spec\.ts$/
 const RESTARTS = /restarts\.spec\.ts$/
 const NEEDS_COMPLETE_BROWSER = new RegExp(COMPLETE_BROWSER.tag)
 const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
@@ -33,24 +32,15 @@ export default defineConfig({
   forbidOnly: true,
   timeout: TEST_MS,
   expect: { timeout: STATE_MS },
-  // Projects start in this order. Page weights are measured before the journeys fill the product's lists; no project depends on them, because a page
-  // that is too heavy must not keep the other tests from running. The tests that restart their own product run one after the other, so they start
-  // early. The specs about lists come next: with the models of all journeys in the lists, they take more than twice as long.
+  // Projects start in this order. Page weights are measured in the first one, before the journeys fill the product's lists; no project depends on
+  // it, because a page that is too heavy must not keep the other tests from running. The tests that restart their own product run one after the
+  // other, so they start early. The specs about lists come next: with the models of all journeys in the lists, they take more than twice as long.
+  // Every project starts its own workers and browsers, so there are no more projects than necessary.
   projects: [
-    // The pointer of the headless shell would make pages load more at once.
-    { name: 'weight', testMatch: WEIGHT, use: inCompleteBrowser },
+    { name: 'complete browser', grep: NEEDS_COMPLETE_BROWSER, use: inCompleteBrowser },
     { name: 'restarts', testMatch: RESTARTS },
     { name: 'lists', testMatch: LISTS },
-    {
-      name: 'journeys',
-      testIgnore: [WEIGHT, RESTARTS, LISTS],
-      grepInvert: NEEDS_COMPLETE_BROWSER,
-    },
-    {
-      name: 'complete browser',
-      grep: NEEDS_COMPLETE_BROWSER,
-      use: inCompleteBrowser,
-    },
+    { name: 'journeys', testIgnore: [RESTARTS, LISTS], grepInvert: NEEDS_COMPLETE_BROWSER },
   ],
   use: {
     browserName: 'chromium',
