@@ -63,6 +63,7 @@ export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = 
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

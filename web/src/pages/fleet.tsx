@@ -28,7 +28,7 @@ function FleetForUser({ profile }: { profile: Profile }) {
         profile={profile}
         cityId={cityId}
         cityChoice={<CityChoice profile={profile} offersAll />}
-        cityPrompt={<CityPrompt />}
+        cityPrompt={<CityPrompt profile={profile} />}
         VehicleOptionsLoader={VehicleOptionsLoader}
         onUnserved={(transactionIds) => {
           setUnserved(transactionIds)

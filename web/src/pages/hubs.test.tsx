@@ -141,3 +141,26 @@ function fillHub(form: HTMLElement): void {
   typeInto(field('Maps place id'), 'ChIJVolt77')
   typeInto(field('Manager phone number'), '9000000003')
 }
+
+test('the search leaves the hubs whose name or address matches, and can be cleared', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    withHub(api)
+    const ameerpet = {
+      ...HUB,
+      hubId: '00000000-0000-4000-8000-000000000099',
+      name: 'Ameerpet',
+      address: 'Metro Road 4',
+    }
+    api.reply(listHubs, [HUB, ameerpet])
+  })
+  expect(await screen.findByRole('heading', { name: 'Ameerpet' })).toBeTruthy()
+  const search = screen.getByRole('textbox', { name: 'Search by hub name or address' })
+  await user.type(search, 'metro road')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Madhapur' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Ameerpet' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Bengaluru' })).toBeNull()
+  await user.type(search, ' nowhere')
+  expect(await screen.findByText('No data Found')).toBeTruthy()
+  await user.click(screen.getByText('Clear search'))
+  expect(await screen.findByRole('heading', { name: 'Madhapur' })).toBeTruthy()
+})

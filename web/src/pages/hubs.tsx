@@ -1,15 +1,14 @@
-import { ALL_CITIES, HUBS_TITLE, TOTAL_CITIES, TOTAL_HUBS } from '@voltloop/contract/messages/places'
+import { HUBS_TITLE, TOTAL_CITIES, TOTAL_HUBS } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { UnassignedOptions } from '../features/employees/unassigned-options.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
-import { BoardActions } from '../features/places/board-actions.tsx'
 import { CityBoard } from '../features/places/city-board.tsx'
-import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { HubFilterBar } from '../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../features/places/phone-of-employee.tsx'
-import { useCities, useHubs } from '../features/places/queries.ts'
+import { useShownHubs } from '../features/places/shown-hubs.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
@@ -21,9 +20,7 @@ export default function HubsPage() {
 }
 
 function Hubs({ profile }: { profile: Profile }) {
-  const cityId = useChosenCity(profile)
-  const { data: hubs } = useHubs(cityId)
-  const { data: cities } = useCities()
+  const { cityId, cities, hubs } = useShownHubs(profile)
   return (
     <>
       <PageHeading title={HUBS_TITLE}>
@@ -32,14 +29,7 @@ function Hubs({ profile }: { profile: Profile }) {
           <Total label={TOTAL_HUBS} count={hubs?.length} />
         </div>
       </PageHeading>
-      <div className="flex flex-wrap items-end gap-2.5">
-        <div className="min-w-full flex-1 sm:max-w-70 sm:min-w-0">
-          <CityChoice profile={profile} none={ALL_CITIES} />
-        </div>
-        <div className="flex min-w-full flex-wrap justify-end gap-2.5 *:flex-1 sm:ml-auto sm:min-w-0 sm:*:flex-none">
-          <BoardActions profile={profile} suggest={suggest} />
-        </div>
-      </div>
+      <HubFilterBar profile={profile} suggest={suggest} />
       <RowDialogs>
         <CityBoard profile={profile} suggest={suggest} />
       </RowDialogs>

@@ -1,7 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { BOARD_TITLE } from '@voltloop/contract/messages/board'
-import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
@@ -20,7 +19,7 @@ export default function VehiclesBookings() {
   return profile.cityId === null ? (
     <BoardOfAll profile={profile} />
   ) : (
-    <BoardOfCity role={profile.role} cityId={profile.cityId} />
+    <BoardOfCity profile={profile} cityId={profile.cityId} />
   )
 }
 
@@ -41,21 +40,21 @@ function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) 
 function BoardOfAll({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)
   return (
-    <BoardOfCity role={profile.role} cityId={cityId}>
+    <BoardOfCity profile={profile} cityId={cityId}>
       <CityChoice profile={profile} offersAll />
     </BoardOfCity>
   )
 }
 
 interface BoardOfCityProps {
-  role: Role
+  profile: Profile
   /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   /** The city select, for users who may choose a city. */
   children?: ReactNode
 }
 
-function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
+function BoardOfCity({ profile, cityId, children }: BoardOfCityProps) {
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
   const hubId = useChosenHub(oneCityId)
   const choosers = (
@@ -66,11 +65,11 @@ function BoardOfCity({ role, cityId, children }: BoardOfCityProps) {
   )
   return (
     <Board
-      role={role}
+      role={profile.role}
       cityId={cityId}
       hubId={hubId}
       choosers={choosers}
-      cityPrompt={<CityPrompt />}
+      cityPrompt={<CityPrompt profile={profile} />}
       pay={payOnDemand}
     />
   )

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { listUpcomingBookings } from '@voltloop/contract/bookings'
-import { listHubs } from '@voltloop/contract/places'
+import { listUnassignedEmployees } from '@voltloop/contract/employees'
+import { listCities, listHubs } from '@voltloop/contract/places'
+import { listCityStates } from '@voltloop/contract/tax'
 import { expect, test, vi } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import { openApp } from '../../../test/open-app.tsx'
-import { HUB } from '../../../test/records.ts'
+import { CITY, HUB } from '../../../test/records.ts'
 
 const screenWidth = vi.hoisted(() => ({ isPhone: false }))
 vi.mock('../../lib/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
@@ -31,6 +33,22 @@ test('a phone shows only the search above the list, and the filters in a sheet',
   await user.click(sheet.getByRole('button', { name: 'Show results' }))
   expect(await screen.findByRole('button', { name: 'Filter, 2 active' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a phone shows the first hub below one row, and opens the city form from the sheet', async () => {
+  screenWidth.isPhone = true
+  const { user } = openApp('/dashboard/hub', 'SUPER_ADMIN', (api) =>
+    api.reply(listCities, [CITY]).reply(listHubs, [HUB]).reply(listUnassignedEmployees, []).reply(listCityStates, []),
+  )
+  await screen.findByRole('heading', { name: HUB.name })
+  expect(screen.queryByLabelText('City')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add Hub' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+  await user.selectOptions(sheet.getByLabelText('City'), CITY.name)
+  expect(sheet.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await user.click(sheet.getByRole('button', { name: 'Add City' }))
+  expect(await screen.findByRole('dialog', { name: 'Add City' })).toBeTruthy()
 })
 
 test('a wide screen shows the filters beside the search, without a sheet', async () => {

@@ -1,31 +1,34 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
+import { CLEAR_SEARCH } from '@voltloop/contract/messages/shell'
+import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
-import { useChosenCity } from './city-choice.tsx'
+import { useUrlText } from '../../lib/url-state.ts'
 import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useCities, useHubs } from './queries.ts'
+import { useShownHubs } from './shown-hubs.ts'
 
 /** Lists the hubs of the chosen city, or of all cities, grouped by city. */
 export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
-  const chosen = useChosenCity(profile)
-  const cities = useCities()
-  const hubs = useHubs(chosen)
-  if (!cities.data || !hubs.data) {
-    if (!cities.error && !hubs.error) return <BoardSkeleton />
-    const retry = () => Promise.all([cities.refetch(), hubs.refetch()])
-    return <ErrorState text={PLACES_NOT_LOADED} onRetry={retry} />
+  const [q, setQ] = useUrlText('q')
+  const { cities, hubs, isError, refetch } = useShownHubs(profile)
+  if (!cities || !hubs) return isError ? <ErrorState text={PLACES_NOT_LOADED} onRetry={refetch} /> : <BoardSkeleton />
+  if (cities.length === 0) {
+    const clearSearch = (
+      <Button size="sm" onClick={() => setQ('')}>
+        {CLEAR_SEARCH}
+      </Button>
+    )
+    return <EmptyState action={q !== '' && clearSearch} />
   }
-  const shownCities = cities.data.filter(({ cityId }) => chosen === undefined || cityId === chosen)
-  if (shownCities.length === 0) return <EmptyState />
-  return shownCities.map((city) => (
+  return cities.map((city) => (
     <CitySection
       key={city.cityId}
       profile={profile}
       city={city}
-      hubs={hubs.data.filter(({ cityId }) => cityId === city.cityId)}
+      hubs={hubs.filter(({ cityId }) => cityId === city.cityId)}
       suggest={suggest}
     />
   ))

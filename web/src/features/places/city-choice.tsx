@@ -1,10 +1,13 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { ALL_CITIES, CHOOSE_CITY, CHOOSE_CITY_FIRST, CITY } from '@voltloop/contract/messages/places'
+import type { City } from '@voltloop/contract/places'
+import { useEffect } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
+import { readLastCity, storeLastCity } from './last-city.ts'
 import { useCities } from './queries.ts'
 
 /**
@@ -15,31 +18,69 @@ export function useChosenCity(profile: Profile): string | undefined {
   const [chosen] = useUrlText('city')
   const { data: cities } = useCities()
   if (profile.cityId !== null) return profile.cityId
-  const isUnknown = cities !== undefined && !cities.some(({ cityId }) => cityId === chosen)
-  return chosen === '' || isUnknown ? undefined : chosen
+  return isOffered(chosen, cities) ? chosen : undefined
 }
 
-/** Like useChosenCity, but returns EVERY_CITY when the address names all cities and the user works in all of them. */
+/**
+ * Returns the city whose data a screen shows that asks for a city first: the user's own city, otherwise the one in the
+ * address or EVERY_CITY. An address without a city gets the city that the user chose last in this browser.
+ */
 export function useChosenCityOrAll(profile: Profile): string | undefined {
-  const [chosen] = useUrlText('city')
-  const cityId = useChosenCity(profile)
-  return profile.cityId === null && chosen === EVERY_CITY ? EVERY_CITY : cityId
+  const [inAddress, writeAddress] = useUrlText('city')
+  const chosen = useCityOrAll(profile)
+  const { userId, cityId: ownCityId } = profile
+  useEffect(() => {
+    if (ownCityId !== null) return
+    const lastCity = readLastCity(userId)
+    if (lastCity === '' || chosen === inAddress) return
+    if (inAddress === '' && chosen !== undefined) writeAddress(chosen)
+    // The remembered city was deleted: forget it, and ask for a city again.
+    if (inAddress === lastCity && chosen === undefined) {
+      storeLastCity(userId, '')
+      writeAddress('')
+    }
+  }, [userId, ownCityId, inAddress, chosen, writeAddress])
+  return chosen
+}
+
+// The remembered city is used at once, before it is in the address: the screen would otherwise flash the prompt.
+function useCityOrAll({ userId, cityId }: Profile): string | undefined {
+  const [inAddress] = useUrlText('city')
+  const { data: cities } = useCities()
+  if (cityId !== null) return cityId
+  const chosen = inAddress === '' ? readLastCity(userId) : inAddress
+  return chosen === EVERY_CITY || isOffered(chosen, cities) ? chosen : undefined
+}
+
+function isOffered(chosen: string, cities: readonly City[] | undefined): boolean {
+  return chosen !== '' && (cities === undefined || cities.some(({ cityId }) => cityId === chosen))
+}
+
+/** Returns a function that stores the chosen city in the address and remembers it for this user. */
+function useChooseCity({ userId }: Profile): (cityId: string) => void {
+  const [, writeAddress] = useUrlText('city')
+  return (cityId) => {
+    storeLastCity(userId, cityId)
+    writeAddress(cityId)
+  }
 }
 
 interface CityChoiceProps {
   profile: Profile
   /** The option for no choice: 'All Cities', or a prompt to choose. */
   none?: string
-  /** Offers all cities besides the prompt to choose. */
+  /** For screens that ask for a city first: offers all cities besides the prompt, and remembers the choice. */
   offersAll?: boolean
   label?: string
 }
 
 /** Selects the city and stores it in the address. For users who work in one city it is fixed. */
 export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, label = CITY }: CityChoiceProps) {
-  const [, choose] = useUrlText('city')
+  const [, writeAddress] = useUrlText('city')
+  const chooseAndRemember = useChooseCity(profile)
+  const choose = offersAll ? chooseAndRemember : writeAddress
   const oneCity = useChosenCity(profile)
-  const cityOrAll = useChosenCityOrAll(profile)
+  const cityOrAll = useCityOrAll(profile)
   const chosen = offersAll ? cityOrAll : oneCity
   const { data: cities = [] } = useCities()
   const isFixed = profile.cityId !== null
@@ -66,8 +107,8 @@ export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, lab
 const MAX_CITY_BUTTONS = 8
 
 /** Asks for a city and offers the cities as buttons. */
-export function CityPrompt() {
-  const [, choose] = useUrlText('city')
+export function CityPrompt({ profile }: { profile: Profile }) {
+  const choose = useChooseCity(profile)
   const { data: cities = [] } = useCities()
   const options = [{ cityId: EVERY_CITY, name: ALL_CITIES }, ...cities.slice(0, MAX_CITY_BUTTONS)]
   return (

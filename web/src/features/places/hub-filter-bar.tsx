@@ -2,45 +2,57 @@ import type { Profile } from '@voltloop/contract/accounts'
 import * as words from '@voltloop/contract/messages/places'
 import type { City, Hub } from '@voltloop/contract/places'
 import { Plus } from 'lucide-react'
+import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
+import { SearchField } from '../../components/ui/search-field.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/csv.ts'
-import { useChosenCity } from './city-choice.tsx'
+import { useUrlText } from '../../lib/url-state.ts'
+import { CityChoice } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useCities, useHubs } from './queries.ts'
+import { useCities } from './queries.ts'
 import { canManageCities, canManageHubs } from './rights.ts'
+import { useShownHubs } from './shown-hubs.ts'
 
-/** Renders the actions for the whole board. */
-export function BoardActions({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
-  const chosen = useChosenCity(profile)
+/** Renders the search, the city filter and the actions above the hubs. */
+export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
+  const [q, setQ] = useUrlText('q')
+  const { cityId: chosen, hubs = [] } = useShownHubs(profile)
   const { data: cities = [] } = useCities()
-  const { data: hubs } = useHubs(chosen)
   const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))
   const hubForm = useLazyDialog(() => import('./hub-dialog.tsx'))
   const ownCities = cities.filter(({ cityId }) => profile.cityId === null || cityId === profile.cityId)
 
   return (
     <>
-      <ExportButton
-        list="hubs"
-        fileName="hubs"
-        columns={columnsFor(profile, cities)}
-        readRows={() => Promise.resolve(hubs ?? [])}
-        disabled={!hubs || hubs.length === 0}
-      />
-      {canManageCities(profile) && (
-        <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
-          <Plus aria-hidden="true" />
-          {words.ADD_CITY}
-        </Button>
-      )}
-      {canManageHubs(profile) && (
-        <Button variant="primary" size="sm" onClick={hubForm.open} {...hubForm.prefetchProps}>
-          <Plus aria-hidden="true" />
-          {words.ADD_HUB}
-        </Button>
-      )}
+      <FilterBar
+        search={<SearchField label={words.SEARCH_HUBS} value={q} onSearch={setQ} />}
+        filters={<CityChoice profile={profile} none={words.ALL_CITIES} />}
+        params={['city']}
+        tools={
+          <>
+            {canManageCities(profile) && (
+              <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
+                <Plus aria-hidden="true" />
+                {words.ADD_CITY}
+              </Button>
+            )}
+            <ExportButton
+              list="hubs"
+              fileName="hubs"
+              columns={columnsFor(profile, cities)}
+              readRows={() => Promise.resolve(hubs)}
+              disabled={hubs.length === 0}
+            />
+          </>
+        }
+      >
+        {canManageHubs(profile) && (
+          <AddButton label={words.ADD_HUB} onClick={hubForm.open} {...hubForm.prefetchProps} />
+        )}
+      </FilterBar>
       {cityForm.module && <cityForm.module.CityDialog suggest={suggest} onClose={cityForm.close} />}
       {hubForm.module && (
         <hubForm.module.HubDialog cities={ownCities} cityId={chosen ?? ''} suggest={suggest} onClose={hubForm.close} />

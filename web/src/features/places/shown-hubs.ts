@@ -1,0 +1,39 @@
+import type { Profile } from '@voltloop/contract/accounts'
+import type { City, Hub } from '@voltloop/contract/places'
+import { useUrlText } from '../../lib/url-state.ts'
+import { useChosenCity } from './city-choice.tsx'
+import { useCities, useHubs } from './queries.ts'
+
+interface ShownHubs {
+  /** Undefined for all cities. */
+  cityId: string | undefined
+  /** The cities to list. A search leaves out cities without a match. Undefined until they are loaded. */
+  cities: City[] | undefined
+  /** The hubs of these cities that match the search. Undefined until they are loaded. */
+  hubs: Hub[] | undefined
+  isError: boolean
+  refetch: () => Promise<unknown>
+}
+
+/** Returns the cities and hubs that the filters in the address leave over. */
+export function useShownHubs(profile: Profile): ShownHubs {
+  const cityId = useChosenCity(profile)
+  const [q] = useUrlText('q')
+  const cities = useCities()
+  const hubs = useHubs(cityId)
+  const matches = hubs.data?.filter((hub) => isMatch(hub, q))
+  const isShown = (city: City) =>
+    (cityId === undefined || city.cityId === cityId) &&
+    (q === '' || !!matches?.some((hub) => hub.cityId === city.cityId))
+  return {
+    cityId,
+    cities: matches && cities.data?.filter(isShown),
+    hubs: matches,
+    isError: cities.isError || hubs.isError,
+    refetch: () => Promise.all([cities.refetch(), hubs.refetch()]),
+  }
+}
+
+function isMatch({ name, address }: Hub, q: string): boolean {
+  return `${name} ${address}`.toLowerCase().includes(q.toLowerCase())
+}
