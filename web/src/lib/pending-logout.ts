@@ -1,27 +1,18 @@
 import type { logout } from '@voltloop/contract/accounts'
 import type { API_ROOT } from '@voltloop/contract/endpoint'
+import { readStored, writeStored } from './device-storage.ts'
 
 /**
  * Logs this device out immediately. The session cookie is not readable by scripts, so until the server has ended the
- * session, a mark in the browser keeps every page from using it.
+ * session, a mark in the browser keeps every page from using it. If site data is blocked, only the server can end it.
  */
 export function markLoggedOut(): void {
-  try {
-    localStorage.setItem(KEY, '')
-  } catch (error) {
-    // If site data is blocked, only the server can end the session.
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(KEY, '')
 }
 
 /** Returns true if this device is logged out, but the server has not confirmed it yet. */
 export function isLogoutPending(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return false
-  }
+  return readStored(KEY) !== null
 }
 
 /** Sends the pending logout. Returns false if the server did not confirm it; the next call tries again. */
@@ -37,7 +28,7 @@ async function send(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-  if (isConfirmed) localStorage.removeItem(KEY)
+  if (isConfirmed) writeStored(KEY, null)
   return isConfirmed
 }
 

@@ -1,21 +1,13 @@
+import { readStored, writeStored } from './device-storage.ts'
+
 const KEY = 'push-offer'
 
 /** Returns true if somebody declined push notifications in this browser. */
 export function isPushOfferDeclined(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return false
-  }
+  return readStored(KEY) !== null
 }
 
-/** Stops offering push notifications in this browser. */
+/** Stops offering push notifications in this browser. If site data is blocked, until the next page load. */
 export function declinePushOffer(): void {
-  try {
-    localStorage.setItem(KEY, 'declined')
-  } catch (error) {
-    // If site data is blocked, the offer comes back with the next page load.
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(KEY, 'declined')
 }

@@ -1,5 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import { call } from './api.ts'
+import { readStored, writeStored } from './device-storage.ts'
 
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
 
@@ -89,20 +90,10 @@ async function registerToken(fcmToken: string): Promise<void> {
 const OFF_KEY = 'push-off'
 
 function isNotTurnedOff(): boolean {
-  try {
-    return localStorage.getItem(OFF_KEY) === null
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return true
-  }
+  return readStored(OFF_KEY) === null
 }
 
+// If site data is blocked, the preference lasts only until the next page load.
 function storePreference(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(OFF_KEY)
-    else localStorage.setItem(OFF_KEY, '')
-  } catch (error) {
-    // If site data is blocked, the preference lasts only until the next page load.
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(OFF_KEY, isOn ? null : '')
 }

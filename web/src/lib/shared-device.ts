@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './device-storage.ts'
+
 /** A member of staff who has logged in on this shared device. Nothing secret is stored. */
 export interface SharedPerson {
   name: string
@@ -9,12 +11,13 @@ const MOST_PEOPLE = 8
 
 /** Returns the staff who have logged in on this device, the last one first; null if the device is not marked as shared. */
 export function readSharedPeople(): SharedPerson[] | null {
+  const stored = readStored(KEY)
+  if (stored === null) return null
   try {
-    const stored = localStorage.getItem(KEY)
-    return stored === null ? null : peopleIn(JSON.parse(stored))
+    return peopleIn(JSON.parse(stored))
   } catch (error) {
-    // Site data may be blocked, or the value may be from somebody else.
-    if (!(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error
+    // The value may be from somebody else.
+    if (!(error instanceof SyntaxError)) throw error
     return null
   }
 }
@@ -31,24 +34,16 @@ export function forgetPerson(phone: string): void {
 
 /** Marks this device as not shared, and forgets who has logged in here. */
 export function forgetSharedDevice(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(KEY, null)
 }
 
 function others(phone: string): SharedPerson[] {
   return (readSharedPeople() ?? []).filter((person) => person.phone !== phone)
 }
 
+// If site data is blocked, people type their number.
 function store(people: SharedPerson[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(people))
-  } catch (error) {
-    // If site data is blocked, people type their number.
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(KEY, JSON.stringify(people))
 }
 
 function peopleIn(value: unknown): SharedPerson[] {

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '../../lib/device-storage.ts'
+
 /** Claims a notification for this tab. Returns false if a tab of this browser has already shown it or a later one. */
 export async function claimNotification(createdAtMs: number): Promise<boolean> {
   // Browsers provide locks only in secure contexts. Elsewhere two visible tabs may both show it.
@@ -7,13 +9,9 @@ export async function claimNotification(createdAtMs: number): Promise<boolean> {
 
 const KEY = 'notification-told'
 
+// If site data is blocked, each tab shows the notification.
 function claim(createdAtMs: number): boolean {
-  try {
-    if (createdAtMs <= Number(localStorage.getItem(KEY))) return false
-    localStorage.setItem(KEY, String(createdAtMs))
-  } catch (error) {
-    // If site data is blocked, each tab shows the notification.
-    if (!(error instanceof DOMException)) throw error
-  }
+  if (createdAtMs <= Number(readStored(KEY))) return false
+  writeStored(KEY, String(createdAtMs))
   return true
 }

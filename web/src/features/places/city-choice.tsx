@@ -27,19 +27,16 @@ export function useChosenCity(profile: Profile): string | undefined {
  */
 export function useChosenCityOrAll(profile: Profile): string | undefined {
   const [inAddress, writeAddress] = useUrlText('city')
+  const { data: cities } = useCities()
   const chosen = useCityOrAll(profile)
-  const { userId, cityId: ownCityId } = profile
+  const { userId } = profile
+  const isCityMissing = profile.cityId === null && inAddress === '' && cities !== undefined
   useEffect(() => {
-    if (ownCityId !== null) return
-    const lastCity = readLastCity(userId)
-    if (lastCity === '' || chosen === inAddress) return
-    if (inAddress === '' && chosen !== undefined) writeAddress(chosen)
-    // The remembered city was deleted: forget it, and ask for a city again.
-    if (inAddress === lastCity && chosen === undefined) {
-      storeLastCity(userId, '')
-      writeAddress('')
-    }
-  }, [userId, ownCityId, inAddress, chosen, writeAddress])
+    if (!isCityMissing) return
+    // Without a choice, nothing was remembered or the city no longer exists.
+    if (chosen === undefined) storeLastCity(userId, '')
+    else writeAddress(chosen)
+  }, [isCityMissing, chosen, userId, writeAddress])
   return chosen
 }
 
