@@ -18,7 +18,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
 /** Downloads a CSV text as a file. */
 export function saveCsv(fileName: string, csv: string): void {
   // The byte order mark makes spreadsheets read the file as UTF-8.
-  saveFile(fileName, 'text/csv;charset=utf-8', ['\uFEFF', csv])
+  saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), fileName)
 }
 
 // Spreadsheets treat a cell as a formula if it begins with one of these characters, even after spaces. The full-width

@@ -1,6 +1,6 @@
-/** Downloads texts as one file. */
-export function saveFile(fileName: string, type: string, texts: string[]): void {
-  const url = URL.createObjectURL(new Blob(texts, { type }))
+/** Downloads a file in the browser under this name. */
+export function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName

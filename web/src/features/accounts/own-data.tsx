@@ -13,7 +13,8 @@ import { saveFile } from '../../lib/save-file.ts'
 export function OwnData() {
   const download = useMutation({
     mutationFn: async () => (await call(api.exportOwnData, {})).data,
-    onSuccess: (data) => saveFile(words.OWN_DATA_FILE, 'application/json', [JSON.stringify(data, null, 2)]),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), words.OWN_DATA_FILE),
     onError: (error) => showErrorToast(error),
   })
   return (

@@ -13,7 +13,7 @@ import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { PictureField } from './picture-field.tsx'
-import { useSaveModel } from './queries.ts'
+import { useSaveModel } from './form-queries.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
 import { usePicture } from './use-picture.ts'
 

@@ -14,7 +14,8 @@ import { modelName } from '../../lib/model-name.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { useModels, usePlans, useSavePlan } from './queries.ts'
+import { useSavePlan } from './form-queries.ts'
+import { useModels, usePlans } from './queries.ts'
 import { numberIn, typedNumber } from '../../lib/typed-number.ts'
 
 interface PlanDialogProps {

@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/catalogue'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api.ts'
-import { useDeletePicture, useSavePicture } from './queries.ts'
+import { useDeletePicture, useSavePicture } from './form-queries.ts'
 
 export interface ChosenPicture {
   file: File

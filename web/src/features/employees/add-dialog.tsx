@@ -9,7 +9,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
-import { useAddEmployee } from './queries.ts'
+import { useAddEmployee } from './form-queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 /** Creates an employee. Typed input stays until the server has stored it. */

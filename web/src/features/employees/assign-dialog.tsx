@@ -8,7 +8,7 @@ import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { useAssignAgent } from './queries.ts'
+import { useAssignAgent } from './form-queries.ts'
 
 export interface CityOption {
   cityId: string

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Employee, registerEmployee, updateEmployee } from '@voltloop/contract/employees'
+import type { Employee, updateEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
@@ -33,24 +33,9 @@ const unassignedQuery = queryOptions({
   queryFn: async () => (await call(api.listUnassignedEmployees, {})).data,
 })
 
-export function useAddEmployee() {
-  return useMutation({
-    mutationFn: (body: Body<typeof registerEmployee>) => call(api.registerEmployee, { body }),
-    onSettled: useRefetchEmployees(),
-  })
-}
-
 export function useChangeEmployee(userId: string) {
   return useMutation({
     mutationFn: (body: Body<typeof updateEmployee>) => call(api.updateEmployee, { params: { userId }, body }),
-    onSettled: useRefetchEmployees(),
-  })
-}
-
-/** Assigns a sales agent to a city. */
-export function useAssignAgent(phone: string) {
-  return useMutation({
-    mutationFn: (cityId: string) => call(api.assignSalesAgents, { query: { cityId }, body: { salesAgents: [phone] } }),
     onSettled: useRefetchEmployees(),
   })
 }
@@ -68,20 +53,8 @@ export function useResetTotp(userId: string) {
   return useMutation({ mutationFn: () => call(api.resetTotp, { params: { userId } }) })
 }
 
-/** Creates a link with which an employee can set a new password once. The result is null if the link was mailed. */
-export function useResetLink(phone: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const { data } = await call(api.issueResetLink, { body: { phone } })
-      return data.link
-    },
-    // Keep the link out of memory once its dialog is closed.
-    gcTime: 0,
-  })
-}
-
-// Refetch after errors too: a rejected change may mean that the screen is outdated.
-function useRefetchEmployees(): () => Promise<unknown> {
+/** Refetches every list of employees. Used after errors too: a rejected change may mean that the screen is outdated. */
+export function useRefetchEmployees(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [EMPLOYEES] })
 }

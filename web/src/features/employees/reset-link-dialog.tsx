@@ -8,7 +8,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useResetLink } from './queries.ts'
+import { useResetLink } from './form-queries.ts'
 
 interface ResetLinkDialogProps {
   name: string

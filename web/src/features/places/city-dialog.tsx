@@ -11,9 +11,9 @@ import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSaveCity, useStates } from './form-queries.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useSaveCity, useStates } from './queries.ts'
 import { tenDigits } from './ten-digits.ts'
 
 interface CityDialogProps {

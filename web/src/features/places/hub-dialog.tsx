@@ -12,9 +12,9 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/typed-number.ts'
+import { useSaveHub } from './form-queries.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useSaveHub } from './queries.ts'
 import { tenDigits } from './ten-digits.ts'
 
 interface HubDialogProps {

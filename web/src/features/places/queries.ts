@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Body } from '@voltloop/contract/endpoint'
-import type { createCity, createHub } from '@voltloop/contract/places'
 import { call } from '../../lib/api.ts'
-import type { SubmittedForm } from '../../lib/form.ts'
 import { CITIES, HUBS } from '../../lib/topics.ts'
 
 /** Loads the cities that this user may see. */
@@ -14,16 +11,6 @@ export function useCities() {
 const citiesQuery = queryOptions({
   queryKey: [CITIES, 'all'],
   queryFn: async () => (await call(api.listCities, {})).data,
-})
-
-/** Loads the states in which cities can be opened. */
-export function useStates() {
-  return useQuery(statesQuery)
-}
-
-const statesQuery = queryOptions({
-  queryKey: [CITIES, 'states'],
-  queryFn: async () => (await call(api.listCityStates, {})).data,
 })
 
 /** Loads the hubs of a city or of all cities. */
@@ -39,34 +26,10 @@ function hubsQuery(cityId: string | undefined) {
 }
 
 /** Refetches every list of places. Used after errors too: a rejected change may mean that the screen is outdated. */
-function useRefetchPlaces(): () => Promise<unknown> {
+export function useRefetchPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()
   return () =>
     Promise.all(([CITIES, HUBS] as const).map((topic) => queryClient.invalidateQueries({ queryKey: [topic] })))
-}
-
-/** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
-export function useSaveHub(hubId: string | undefined) {
-  return useMutation({
-    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createHub>>) => {
-      const edit = { ...changed, base }
-      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: edit })).warnings
-      await call(api.createHub, { body: values })
-      return []
-    },
-    onSettled: useRefetchPlaces(),
-  })
-}
-
-/** Creates a city, or updates the one with this id. */
-export function useSaveCity(cityId: string | undefined) {
-  return useMutation({
-    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createCity>>) => {
-      if (cityId === undefined) await call(api.createCity, { body: values })
-      else await call(api.updateCity, { params: { cityId }, body: { ...changed, base } })
-    },
-    onSettled: useRefetchPlaces(),
-  })
 }
 
 export function useDeleteHub() {

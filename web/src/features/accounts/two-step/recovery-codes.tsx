@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Copy aria-hidden="true" />
           {words.COPY_CODES}
         </Button>
-        <Button onClick={() => saveFile(words.CODES_FILE, 'text/plain', [`${codes.join('\n')}\n`])}>
+        <Button onClick={() => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), words.CODES_FILE)}>
           <Download aria-hidden="true" />
           {words.DOWNLOAD_CODES}
         </Button>

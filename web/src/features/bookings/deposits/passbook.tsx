@@ -9,7 +9,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { saveFile } from '../booking/invoice-save.ts'
+import { saveFile } from '../../../lib/save-file.ts'
 import { usePassbook, usePayoutReceipt } from './queries.ts'
 
 /** Shows the customer's deposit balance and its entries. */

@@ -11,8 +11,9 @@ import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { numberIn } from '../../../lib/typed-number.ts'
-import { saveFile } from '../booking/invoice-save.ts'
-import { usePayableDeposit, usePayoutReceipt, usePayOutDeposit } from './queries.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { usePayableDeposit, usePayOutDeposit } from './payout-queries.ts'
+import { usePayoutReceipt } from './queries.ts'
 
 /** Pays out a customer's deposit without a ride: shows what can be paid out, and saves the receipt. */
 export function PayoutDialog({ onClose }: { onClose: () => void }) {

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import type { findPayableDeposit, payOutDeposit } from '@voltloop/contract/deposits'
+import type { Body, Data } from '@voltloop/contract/endpoint'
+import { call } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/api.ts'
+import { BOOKINGS } from '../../../lib/topics.ts'
+
+// Only the payout dialog needs these, and it is loaded on demand. `queries.ts` is loaded with every screen.
+
+const PHONE = /^\d{10}$/
+
+/** Fetches how much of a customer's deposit can be paid out, once the phone number is complete. */
+export function usePayableDeposit(phone: string) {
+  return useQuery<Data<typeof findPayableDeposit>, ApiError>({
+    queryKey: [BOOKINGS, 'payable deposit', phone],
+    queryFn: async () => (await call(api.findPayableDeposit, { query: { phone } })).data,
+    enabled: PHONE.test(phone),
+    retry: false,
+  })
+}
+
+/** Pays out a deposit without a ride. */
+export function usePayOutDeposit() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<typeof payOutDeposit>) => call(api.payOutDeposit, { body }),
+    // Refetch after a rejection too: it means that the shown data is out of date.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
+  })
+}

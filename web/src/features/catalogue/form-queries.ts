@@ -1,0 +1,57 @@
+import * as api from '@voltloop/contract/addresses'
+import type { createModel, createPlan, Model, updateModel } from '@voltloop/contract/catalogue'
+import type { Body } from '@voltloop/contract/endpoint'
+import { call, upload } from '../../lib/api.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
+import { useCatalogueMutation } from './queries.ts'
+
+// Only the forms need these, and they are loaded on demand. `queries.ts` is loaded with every screen.
+
+/** Creates a model, or updates the one with this id. */
+export function useSaveModel() {
+  return useCatalogueMutation(
+    async ({
+      modelId,
+      values,
+      edit,
+    }: {
+      modelId: string | undefined
+      values: Body<typeof createModel>
+      edit: Body<typeof updateModel>
+    }): Promise<Model> => {
+      if (modelId === undefined) {
+        return (await call(api.createModel, { body: values })).data
+      }
+      return (await call(api.updateModel, { params: { modelId }, body: edit })).data
+    },
+  )
+}
+
+export function useSavePicture() {
+  return useCatalogueMutation(({ modelId, picture }: { modelId: string; picture: File }) =>
+    upload(api.uploadModelPicture, { params: { modelId } }, picture),
+  )
+}
+
+export function useDeletePicture() {
+  return useCatalogueMutation((modelId: string) => call(api.deleteModelPicture, { params: { modelId } }))
+}
+
+/** Creates a plan, or updates the one with this id. */
+export function useSavePlan() {
+  return useCatalogueMutation(
+    async ({
+      subscriptionId,
+      values,
+      changed,
+      base,
+    }: SubmittedForm<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
+      if (subscriptionId === undefined) {
+        await call(api.createPlan, { body: values })
+        return
+      }
+      const params = { subscriptionId }
+      await call(api.updatePlan, { params, body: { ...changed, base } })
+    },
+  )
+}

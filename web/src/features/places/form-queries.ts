@@ -1,0 +1,44 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import * as api from '@voltloop/contract/addresses'
+import type { Body } from '@voltloop/contract/endpoint'
+import type { createCity, createHub } from '@voltloop/contract/places'
+import { call } from '../../lib/api.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
+import { CITIES } from '../../lib/topics.ts'
+import { useRefetchPlaces } from './queries.ts'
+
+// Only the forms need these, and they are loaded on demand. `queries.ts` is loaded with every screen.
+
+/** Loads the states in which cities can be opened. */
+export function useStates() {
+  return useQuery(statesQuery)
+}
+
+const statesQuery = queryOptions({
+  queryKey: [CITIES, 'states'],
+  queryFn: async () => (await call(api.listCityStates, {})).data,
+})
+
+/** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
+export function useSaveHub(hubId: string | undefined) {
+  return useMutation({
+    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createHub>>) => {
+      const edit = { ...changed, base }
+      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: edit })).warnings
+      await call(api.createHub, { body: values })
+      return []
+    },
+    onSettled: useRefetchPlaces(),
+  })
+}
+
+/** Creates a city, or updates the one with this id. */
+export function useSaveCity(cityId: string | undefined) {
+  return useMutation({
+    mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createCity>>) => {
+      if (cityId === undefined) await call(api.createCity, { body: values })
+      else await call(api.updateCity, { params: { cityId }, body: { ...changed, base } })
+    },
+    onSettled: useRefetchPlaces(),
+  })
+}
