@@ -53,7 +53,7 @@ const details = {
     .check(z.trim(), z.minLength(1, words.SAC_REQUIRED), z.regex(/^(99\d{2}(\d{2})?)?$/, words.SAC_INVALID)),
 }
 
-export const SupplierDetails = z.strictObject(details)
+const SupplierDetails = z.strictObject(details)
 export const SupplierForm = z.strictObject({ state: fieldText(100, STATE_REQUIRED, STATE_UNKNOWN), ...details })
 
 export const GstRateForm = z.strictObject({

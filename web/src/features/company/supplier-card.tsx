@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/tax'
-import type { GstRate, Supplier } from '@voltloop/contract/tax'
+import type { GstRate, IndianState, Supplier } from '@voltloop/contract/tax'
 import { dayInIndia } from '@voltloop/contract/time'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -12,16 +12,16 @@ import { useRemoveRate } from './tax-queries.ts'
 
 interface SupplierCardProps {
   supplier: Supplier
-  /** The codes that GSTINs of the state begin with. */
-  codes: readonly string[]
+  /** All states, with the codes that their GSTINs begin with. */
+  states: readonly IndianState[]
 }
 
 /** Shows the supplier of a state and its GST rates, with the actions that change them. */
-export function SupplierCard({ supplier, codes }: SupplierCardProps) {
+export function SupplierCard({ supplier, states }: SupplierCardProps) {
   const { state, legalName, address, gstin, sac, rates } = supplier
   const edit = useRowDialog(
     () => import('./supplier-dialog.tsx'),
-    ({ EditSupplierDialog }, close) => <EditSupplierDialog supplier={supplier} codes={codes} onClose={close} />,
+    ({ SupplierDialog }, close) => <SupplierDialog supplier={supplier} states={states} onClose={close} />,
   )
   const addRate = useRowDialog(
     () => import('./rate-dialog.tsx'),

@@ -1,7 +1,7 @@
 import * as places from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import * as words from '@voltloop/contract/messages/tax'
-import { SupplierDetails, SupplierForm } from '@voltloop/contract/tax'
+import { SupplierForm } from '@voltloop/contract/tax'
 import type { IndianState, Supplier } from '@voltloop/contract/tax'
 import { useWatch } from 'react-hook-form'
 import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
@@ -11,52 +11,65 @@ import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { useAddSupplier, useEditSupplier } from './tax-queries.ts'
+import { useSaveSupplier } from './tax-queries.ts'
 
-interface NewSupplierDialogProps {
-  /** The states that have no supplier yet. */
+interface SupplierDialogProps {
+  /** The supplier to edit, which stays in its state. Without one, a new supplier is added. */
+  supplier?: Supplier
+  /** The states to choose from, with the codes that their GSTINs begin with. */
   states: readonly IndianState[]
   onClose: () => void
 }
 
-/** Adds the supplier of a state, so that cities can be opened there. */
-export function NewSupplierDialog({ states, onClose }: NewSupplierDialogProps) {
-  const save = useAddSupplier()
-  const form = useSchemaForm(() => SupplierForm, {
-    defaultValues: { state: '', legalName: '', address: '', gstin: '', sac: '' },
-    mode: 'onTouched',
-  })
+/** Adds the supplier of a state, so that cities can be opened there, or edits the details that its invoices show. */
+export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProps) {
+  const save = useSaveSupplier(supplier?.supplierId)
+  const form = useSchemaForm(() => SupplierForm, { defaultValues: valuesOf(supplier), mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const chosen = useWatch({ control: form.control, name: 'state' })
-  const codes = states.find(({ name }) => name === chosen)?.codes ?? []
+  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const state = useWatch({ control: form.control, name: 'state' })
+  const codes = states.find(({ name }) => name === state)?.codes ?? []
+  const texts = supplier
+    ? { title: words.editSupplierOf(supplier.state), submit: SAVE, done: words.SUPPLIER_SAVED }
+    : { title: words.ADD_STATE, submit: words.ADD_STATE, done: words.SUPPLIER_ADDED }
+
   const send = submitForm(
     form,
-    async (values) => {
-      await save.mutateAsync(values)
+    async (values, edit) => {
+      await save.mutateAsync({ values, ...edit })
       onClose()
-      toast.success(words.SUPPLIER_ADDED)
+      toast.success(texts.done)
     },
-    (error) => showErrorToast(error, words.SUPPLIER_NOT_SAVED),
+    (error) => conflicts.show(error) || showErrorToast(error, words.SUPPLIER_NOT_SAVED),
   )
+
   return (
     <FormDialog
       onClose={onClose}
-      title={words.ADD_STATE}
-      submit={words.ADD_STATE}
+      title={texts.title}
+      submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
       isDirty={isDirty}
-      isReady={isDirty && isValid}
+      isReady={isDirty && isValid && !conflicts.isOpen}
     >
-      <Select {...form.register('state')} label={places.STATE} error={errors.state?.message} data-autofocus>
-        <option value="">{places.CHOOSE_STATE}</option>
-        {states.map(({ name }) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Field {...form.register('legalName')} label={words.LEGAL_NAME} error={errors.legalName?.message} />
+      {conflicts.notice}
+      {!supplier && (
+        <Select {...form.register('state')} label={places.STATE} error={errors.state?.message} data-autofocus>
+          <option value="">{places.CHOOSE_STATE}</option>
+          {states.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Field
+        {...form.register('legalName')}
+        label={words.LEGAL_NAME}
+        error={errors.legalName?.message}
+        data-autofocus={supplier && true}
+      />
       <Field {...form.register('address')} label={words.SUPPLIER_ADDRESS} error={errors.address?.message} />
       <Field
         {...form.register('gstin')}
@@ -65,71 +78,31 @@ export function NewSupplierDialog({ states, onClose }: NewSupplierDialogProps) {
         error={errors.gstin?.message}
         autoComplete="off"
       />
-      <Field {...form.register('sac')} {...SAC_FIELD} error={errors.sac?.message} />
-    </FormDialog>
-  )
-}
-
-interface EditSupplierDialogProps {
-  supplier: Supplier
-  codes: readonly string[]
-  onClose: () => void
-}
-
-/** Edits the details that invoices show for a state. */
-export function EditSupplierDialog({ supplier, codes, onClose }: EditSupplierDialogProps) {
-  const save = useEditSupplier(supplier.supplierId)
-  const { legalName, address, gstin, sac } = supplier
-  const form = useSchemaForm(() => SupplierDetails, {
-    defaultValues: { legalName: legalName ?? '', address: address ?? '', gstin: gstin ?? '', sac: sac ?? '' },
-    mode: 'onTouched',
-  })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
-  const send = submitForm(
-    form,
-    async (_values, { changed, base }) => {
-      await save.mutateAsync({ ...changed, base })
-      onClose()
-      toast.success(words.SUPPLIER_SAVED)
-    },
-    (error) => conflicts.show(error) || showErrorToast(error, words.SUPPLIER_NOT_SAVED),
-  )
-  return (
-    <FormDialog
-      onClose={onClose}
-      title={words.editSupplierOf(supplier.state)}
-      submit={SAVE}
-      onSubmit={send}
-      isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
-    >
-      {conflicts.notice}
       <Field
-        {...form.register('legalName')}
-        label={words.LEGAL_NAME}
-        error={errors.legalName?.message}
-        data-autofocus
-      />
-      <Field {...form.register('address')} label={words.SUPPLIER_ADDRESS} error={errors.address?.message} />
-      <Field
-        {...form.register('gstin')}
-        label={words.GSTIN}
-        hint={words.gstinHint(codes)}
-        error={errors.gstin?.message}
+        {...form.register('sac')}
+        label={words.SAC}
+        hint={words.SAC_HINT}
+        error={errors.sac?.message}
+        inputMode="numeric"
         autoComplete="off"
       />
-      <Field {...form.register('sac')} {...SAC_FIELD} error={errors.sac?.message} />
     </FormDialog>
   )
 }
-
-const SAC_FIELD = { label: words.SAC, hint: words.SAC_HINT, inputMode: 'numeric', autoComplete: 'off' } as const
 
 const EDIT_FIELDS = {
   legalName: { label: words.LEGAL_NAME },
   address: { label: words.SUPPLIER_ADDRESS },
   gstin: { label: words.GSTIN },
   sac: { label: words.SAC },
+}
+
+function valuesOf(supplier: Supplier | undefined) {
+  return {
+    state: supplier?.state ?? '',
+    legalName: supplier?.legalName ?? '',
+    address: supplier?.address ?? '',
+    gstin: supplier?.gstin ?? '',
+    sac: supplier?.sac ?? '',
+  }
 }

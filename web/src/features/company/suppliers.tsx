@@ -13,7 +13,7 @@ export function Suppliers() {
   const unserved = data?.states.filter(({ name }) => !served.includes(name)) ?? []
   const form = useRowDialog(
     () => import('./supplier-dialog.tsx'),
-    ({ NewSupplierDialog }, close) => <NewSupplierDialog states={unserved} onClose={close} />,
+    ({ SupplierDialog }, close) => <SupplierDialog states={unserved} onClose={close} />,
   )
   return (
     <section aria-labelledby="suppliers" className="grid gap-4">
@@ -31,11 +31,7 @@ export function Suppliers() {
       {data && (
         <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {data.suppliers.map((supplier) => (
-            <SupplierCard
-              key={supplier.supplierId}
-              supplier={supplier}
-              codes={data.states.find(({ name }) => name === supplier.state)?.codes ?? []}
-            />
+            <SupplierCard key={supplier.supplierId} supplier={supplier} states={data.states} />
           ))}
         </ul>
       )}

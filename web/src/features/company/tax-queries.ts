@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/endpoint'
-import type { addGstRate, createSupplier, updateSupplier } from '@voltloop/contract/tax'
+import type { addGstRate, createSupplier } from '@voltloop/contract/tax'
 import { call } from '../../lib/api.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 import { CITIES, PLANS } from '../../lib/topics.ts'
 
 /** Loads the suppliers with their rates, and all states of India. */
@@ -15,13 +16,12 @@ const suppliersQuery = queryOptions({
   queryFn: async () => (await call(api.listSuppliers, {})).data,
 })
 
-export function useAddSupplier() {
-  return useTaxMutation((body: Body<typeof createSupplier>) => call(api.createSupplier, { body }))
-}
-
-export function useEditSupplier(supplierId: string) {
-  return useTaxMutation((body: Body<typeof updateSupplier>) =>
-    call(api.updateSupplier, { params: { supplierId }, body }),
+/** Adds a supplier, or updates the one with this id. */
+export function useSaveSupplier(supplierId: string | undefined) {
+  return useTaxMutation(({ values, changed, base }: SubmittedForm<Body<typeof createSupplier>>) =>
+    supplierId === undefined
+      ? call(api.createSupplier, { body: values })
+      : call(api.updateSupplier, { params: { supplierId }, body: { ...changed, base } }),
   )
 }
 
