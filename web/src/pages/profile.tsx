@@ -23,6 +23,7 @@ export default function ProfilePage() {
   const isSettled = useIsSettled()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
+  const isCustomer = profile.role === 'CUSTOMER'
   return (
     <div className={COLUMNS}>
       <div className="lg:col-span-2">
@@ -39,21 +40,24 @@ export default function ProfilePage() {
       </div>
       <div className="grid gap-6 md:gap-8">
         <ProfileDetails profile={profile} />
-        <SecuritySections isStaff={profile.role !== 'CUSTOMER'} />
+        <SecuritySections isStaff={!isCustomer} />
       </div>
       <div className="grid gap-6 md:gap-8">
-        <NotificationSettings getsMails={profile.role === 'CUSTOMER' && profile.email !== null} />
+        <NotificationSettings getsMails={isCustomer && profile.email !== null} />
         <ProfileTheme />
+        {!isCustomer && <ProfileLogout />}
       </div>
       {/* Below the rest and loaded after it: its height is unknown until then, and nobody sees it first. */}
-      {profile.role === 'CUSTOMER' && (
-        <Suspense fallback={<CustomerSectionsSkeleton />}>
-          {isSettled ? <CustomerSections profile={profile} /> : <CustomerSectionsSkeleton />}
-        </Suspense>
+      {isCustomer && (
+        <>
+          <Suspense fallback={<CustomerSectionsSkeleton />}>
+            {isSettled ? <CustomerSections profile={profile} /> : <CustomerSectionsSkeleton />}
+          </Suspense>
+          <div className="lg:col-start-2">
+            <ProfileLogout />
+          </div>
+        </>
       )}
-      <div className="lg:col-start-2">
-        <ProfileLogout />
-      </div>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { FILTER, filterOf } from '@voltloop/contract/messages/shell'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '../../lib/address.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { IconButton } from './icon-button.tsx'
 import { useLazyDialog } from './use-lazy-dialog.ts'
@@ -27,7 +28,9 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
   // One tree for both layouts: a search or an open form survives turning the device.
   return (
     <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-2.5'}>
-      <div className={isPhone ? undefined : 'basis-full lg:min-w-60 lg:flex-1 lg:basis-0'}>{search}</div>
+      <div className={isPhone ? undefined : classNames(WIDE_SEARCH, children ? BESIDE_ACTION : 'basis-full')}>
+        {search}
+      </div>
       {isPhone ? (
         <IconButton
           label={active > 0 ? filterOf(active) : FILTER}
@@ -51,7 +54,7 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
         </div>
       )}
       {!isPhone && tools}
-      {children}
+      <div className={isPhone ? 'contents' : 'max-lg:-order-1 empty:hidden'}>{children}</div>
       {isPhone && sheet.module && (
         <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>
           {filters}
@@ -61,4 +64,7 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
   )
 }
 
+const WIDE_SEARCH = 'max-lg:-order-2 lg:min-w-60 lg:flex-1 lg:basis-0'
+// On a tablet, the search shares its row with the main action only; the filters wrap to the next row.
+const BESIDE_ACTION = 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-[calc(100%-13rem)]'
 const PHONE_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'

@@ -46,7 +46,9 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
         <ul className="staff-card__facts">
           <li className="flex items-center gap-2.5">
             <Bike aria-hidden="true" />
-            <span className="min-w-0 wrap-anywhere">{words.rideOn(modelLabel(booking), subscription.days)}</span>
+            <span className="min-w-0 text-pretty wrap-anywhere">
+              {words.rideOn(modelLabel(booking), subscription.days)}
+            </span>
           </li>
           <li className="flex items-center gap-2.5">
             <MapPin aria-hidden="true" />
