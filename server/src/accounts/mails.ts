@@ -112,11 +112,12 @@ export function phoneChangedMail(to: Recipient, forgotLink: string): Mail {
   })
 }
 
+const SECOND_FACTOR_SUBJECTS = { on: 'turned on', off: 'turned off', reset: 'reset' }
 const SECOND_FACTOR_CHANGES = { on: 'turned on', off: 'turned off', reset: 'reset by an administrator' }
 
 export function secondFactorMail(to: Recipient, change: keyof typeof SECOND_FACTOR_CHANGES, forgotLink: string): Mail {
   return mailPage(to.email, {
-    subject: `Two-step login was ${change === 'on' ? 'turned on' : 'turned off'} at ${BRAND}`,
+    subject: `Two-step login was ${SECOND_FACTOR_SUBJECTS[change]} at ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
       `Two-step login${account(to)} was just ${SECOND_FACTOR_CHANGES[change]}.`,

@@ -106,7 +106,10 @@ test('the super admin resets the second factor of an employee, who is logged out
   expect((await again.call(totp.removeTotp, { body: { code: recoveryCodes[0] ?? '' } })).body.code).toBe(
     'secondFactorOff',
   )
-  expect((await mailsTo(server, email))[0]?.text).toContain('was just reset by an administrator')
+  expect((await mailsTo(server, email))[0]).toMatchObject({
+    subject: 'Two-step login was reset at Voltloop',
+    text: expect.stringContaining('was just reset by an administrator'),
+  })
   expect((await recipientsOf(server, { person: again }))['person']).toContain(
     'An administrator reset your two-step login. Please set it up again.',
   )
