@@ -17,8 +17,8 @@ export function verificationMail(to: Recipient, link: string): Mail {
     greeting: greetingOf(to.name),
     paragraphs: [
       to.isEmployee
-        ? `Please confirm your email, so that you can use it to reset your password and to log in with Google${account(to)}.`
-        : `Please confirm your email so that you can log in${account(to)}.`,
+        ? `Please confirm your email, so that you can reset the password of ${accountOf(to)} with it, and log in with Google.`
+        : `Please confirm your email, so that you can log in to ${accountOf(to)}.`,
       `The link works for 24 hours. If you ${to.isEmployee ? `don't work at ${BRAND}` : "didn't sign up"}, you can ignore this email.`,
     ],
     action: { label: 'Verify email', link },
@@ -31,7 +31,7 @@ export function newEmailMail(to: Recipient, link: string): Mail {
     subject: `Confirm your new email for ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `Please confirm that this is your new email${account(to)}. Until then your old email stays.`,
+      `Please confirm that this is the new email of ${accountOf(to)}. Until then your old email stays.`,
       "The link works for 24 hours. If you didn't ask for this, you can ignore this email.",
     ],
     action: { label: 'Confirm email', link },
@@ -44,7 +44,7 @@ export function emailChangeRequestedMail(to: Recipient, forgotLink: string): Mai
     subject: `Your ${BRAND} email is about to change`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `A new email was entered${account(to)}. It replaces this one as soon as it is confirmed.`,
+      `A new email was entered for ${accountOf(to)}. It replaces this one as soon as it is confirmed.`,
       "If it wasn't you, reset your password right away. That also cancels the change.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
@@ -57,7 +57,7 @@ export function emailChangedMail(to: Recipient, contactLink: string): Mail {
     subject: `Your ${BRAND} email was changed`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `This email no longer belongs to your account${account(to)}. If you logged in with Google, link it again.`,
+      `This email no longer belongs to ${accountOf(to)}. If you logged in with Google, link it again.`,
       "If it wasn't you, contact us right away.",
     ],
     action: { label: 'Contact us', link: contactLink },
@@ -69,7 +69,7 @@ export function resetMail(to: Recipient, link: string): Mail {
     subject: `Reset your ${BRAND} password`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `We got a request to reset the password${account(to)}.`,
+      `We got a request to reset the password of ${accountOf(to)}.`,
       "The link works once, for one hour. If it wasn't you, you can ignore this email: your password stays the same.",
     ],
     action: { label: 'Reset Password', link },
@@ -93,7 +93,7 @@ export function passwordChangedMail(to: Recipient, forgotLink: string): Mail {
     subject: `Your ${BRAND} password was changed`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `The password${account(to)} was just changed, and all other devices were logged out.`,
+      `The password of ${accountOf(to)} was just changed, and all other devices were logged out.`,
       "If it wasn't you, reset your password right away.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
@@ -120,7 +120,7 @@ export function secondFactorMail(to: Recipient, change: keyof typeof SECOND_FACT
     subject: `Two-step login was ${SECOND_FACTOR_SUBJECTS[change]} at ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `Two-step login${account(to)} was just ${SECOND_FACTOR_CHANGES[change]}.`,
+      `Two-step login for ${accountOf(to)} was just ${SECOND_FACTOR_CHANGES[change]}.`,
       "If you don't know why, reset your password right away and contact your administrator.",
     ],
     action: { label: "It wasn't me", link: forgotLink },
@@ -144,7 +144,7 @@ export function googleLinkedMail(to: Recipient, isPasswordRemoved: boolean, forg
     subject: `Google is now linked to your ${BRAND} account`,
     greeting: greetingOf(to.name),
     paragraphs: [
-      `Your Google account was just linked, so you can log in with Google${account(to)}.`,
+      `Your Google account was just linked, so you can log in with Google to ${accountOf(to)}.`,
       ...(isPasswordRemoved
         ? ['The old password was removed and all other devices were logged out. You can set a new password any time.']
         : []),
@@ -167,6 +167,6 @@ function ending({ phoneEnding }: Recipient): string {
   return phoneEnding ? `, which ends in ${phoneEnding}` : ''
 }
 
-function account({ phoneEnding }: Recipient): string {
-  return phoneEnding ? ` for the account whose phone number ends in ${phoneEnding}` : ''
+function accountOf({ phoneEnding }: Recipient): string {
+  return phoneEnding ? `the account whose phone number ends in ${phoneEnding}` : 'your account'
 }
