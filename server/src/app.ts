@@ -72,6 +72,8 @@ export interface App {
   startJobs(): Promise<void>
   /** Runs every job that is due now. Only tests call this. */
   drainJobs(): Promise<void>
+  /** Reads the movable clock, which a test has set in the database. Only tests call this. */
+  refreshClock(): Promise<void>
   /** Makes /ready answer 503, so that load balancers stop sending requests, while requests are still served. */
   drain(): void
   close(): Promise<void>
@@ -227,6 +229,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       if (config.ROLE !== 'api') running = await startWorker(worker)
     },
     drainJobs: () => drainJobs(worker),
+    refreshClock: async () => devClock?.advance(0),
     drain: () => readiness.drain(),
     close: async () => {
       readiness.drain()

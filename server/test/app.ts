@@ -168,8 +168,7 @@ async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>)
       // As a server does when it starts.
       await server.app.database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
       await startAtMorning(database.url)
-      // Makes the server read the changed clock.
-      await server.advance(0)
+      await server.app.refreshClock()
       for (const files of ['files', 'private-files']) await rm(join(folder, files), { recursive: true, force: true })
       logged.length = 0
     },
