@@ -1,13 +1,14 @@
-const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+// India has one time zone and no daylight saving time. Not Intl.DateTimeFormat: creating one blocks a slow phone for longer than rendering a screen.
+const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 /** Returns the calendar day in India at an instant, as YYYY-MM-DD. */
 export function dayInIndia(instant: Date): string {
-  return DAY_FORMAT.format(instant)
+  return wallClockInIndia(instant).slice(0, 10)
+}
+
+/** Returns the local time in India at an instant, as 2026-11-18T08:30. */
+export function wallClockInIndia(instant: Date): string {
+  return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16)
 }
 
 const DAY_MS = 86_400_000

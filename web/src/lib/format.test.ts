@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { dayInIndia } from '@voltloop/contract/time'
+import { expect, test, vi } from 'vitest'
 import {
   formatCount,
   formatDate,
@@ -58,4 +59,19 @@ test('formats a date and time that stay on one line', () => {
 test('groups a phone number as prefix and two blocks of five digits', () => {
   expect(formatPhone('+919000000006')).toBe('+91 90000 00006')
   expect(formatPhone('+449000000')).toBe('+449000000')
+})
+
+test('formats numbers and days as the browser would, without creating a formatter, which is slow', () => {
+  const money = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+  const created = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')]
+  for (let step = 1; step <= 2000; step++) {
+    const value = (step * 7919 * (step % 9)) / 8 - 500.5
+    expect(formatNumber(value)).toBe(number.format(value))
+    expect(formatMoney(value)).toBe(`Rs. ${money.format(value).replace('.00', '')}`)
+    const instant = new Date(step * 1_234_567_891)
+    expect(dayInIndia(instant)).toBe(day.format(instant))
+  }
+  for (const formatter of created) expect(formatter).not.toHaveBeenCalled()
 })

@@ -24,18 +24,18 @@ export function formatDateTime(instant: Instant): string {
 
 /** Formats rupees as 'Rs. 1,23,456' in Indian grouping, with paise only if there are any. */
 export function formatMoney(rupees: number): string {
-  const isWhole = Number.isInteger(Math.round(rupees * 100) / 100)
-  return `Rs. ${(isWhole ? WHOLE_RUPEES : RUPEES_AND_PAISE).format(rupees)}`
+  const rounded = toTwoDecimals(rupees)
+  return `Rs. ${groupDigits(rounded.toFixed(Number.isInteger(rounded) ? 0 : 2))}`
 }
 
 /** Formats a count as '1,23,456' in Indian grouping. */
 export function formatCount(count: number): string {
-  return WHOLE_RUPEES.format(count)
+  return groupDigits(count.toFixed(0))
 }
 
 /** Formats any number as '1,23,456.5' in Indian grouping, with at most two decimals. */
 export function formatNumber(value: number): string {
-  return UP_TO_TWO_DECIMALS.format(value)
+  return groupDigits(String(toTwoDecimals(value)))
 }
 
 /** Formats a number for a chart axis: '950', '1.5k', '2L', '1.2Cr'. */
@@ -60,9 +60,16 @@ const SHORT_UNITS = [
   [1_000, 'k'],
 ] as const
 
-const UP_TO_TWO_DECIMALS = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const WHOLE_RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+function toTwoDecimals(value: number): number {
+  return (Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100
+}
+
+// Groups the last three digits, and the digits before them in pairs. Not Intl.NumberFormat: creating one blocks a slow phone for longer than rendering
+// a list of prices.
+function groupDigits(digits: string): string {
+  const [whole = '', ...decimals] = digits.split('.')
+  return [whole.replace(/\B(?=(?:\d\d)+\d$)/g, ','), ...decimals].join('.')
+}
 
 // India has one time zone and no daylight saving time, so a fixed offset, read through the UTC getters, is exact.
 function inIndia(instant: Instant): Date {

@@ -3,6 +3,7 @@ import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { DROP_TIME_REQUIRED } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { announceReturn } from '@voltloop/contract/rides'
+import { wallClockInIndia } from '@voltloop/contract/time'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
@@ -15,7 +16,6 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { useScheduleReturn } from '../booking/queries.ts'
 import { modelLabel } from '../booking/booking-looks.tsx'
 import { useHubs } from '../booking/hub-queries.ts'
-import { wallClock } from '../booking/wall-clock.ts'
 
 interface ReturnDialogProps {
   booking: Booking
@@ -29,7 +29,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
   const hubs = useHubs(city.cityId)
   const form = useSchemaForm(() => ReturnForm, {
     defaultValues: {
-      dropTime: dropTime === null ? '' : wallClock(new Date(dropTime)),
+      dropTime: dropTime === null ? '' : wallClockInIndia(new Date(dropTime)),
       dropHubId: dropHub?.hubId ?? '',
     },
   })
@@ -90,13 +90,13 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
 
 // The server rejects a drop before the pickup time, even if the vehicle was handed over early.
 function earliestDrop(start: string): string {
-  return wallClock(new Date(Math.max(Date.parse(start), serverNow().getTime())))
+  return wallClockInIndia(new Date(Math.max(Date.parse(start), serverNow().getTime())))
 }
 
 // A drop can be scheduled until the paid end; an overdue ride must be returned today.
 function latestDrop(end: string): string {
   const now = serverNow()
-  return new Date(end) > now ? wallClock(new Date(end)) : `${wallClock(now).slice(0, 10)}T23:59`
+  return new Date(end) > now ? wallClockInIndia(new Date(end)) : `${wallClockInIndia(now).slice(0, 10)}T23:59`
 }
 
 const ReturnForm = z.object({

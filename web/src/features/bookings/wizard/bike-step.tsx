@@ -1,6 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts'
 import * as bookingWords from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/wizard'
+import { wallClockInIndia } from '@voltloop/contract/time'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
@@ -14,7 +15,6 @@ import type { FrameProps } from './frame.tsx'
 import { formatPickup } from './next-free.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import type { Checkout } from '../booking/pay.ts'
-import { wallClock } from '../booking/wall-clock.ts'
 
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
@@ -38,7 +38,7 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
     review.close()
     ordering.forgetProblem()
     const isOther = draft.model !== '' && draft.model !== modelId
-    choose({ pickup: wallClock(new Date(at)), model: modelId, ...(isOther && { plan: '' }) })
+    choose({ pickup: wallClockInIndia(new Date(at)), model: modelId, ...(isOther && { plan: '' }) })
     toast.info(words.pickupMoved(formatPickup(at)))
   }
 

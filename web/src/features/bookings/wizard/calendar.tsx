@@ -45,11 +45,17 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${month}-${day}`
 }
 
-const SPOKEN = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+// Created for the first calendar, and not when the wizard loads: it blocks a slow phone.
+let spoken: Intl.DateTimeFormat | undefined
+
+function spokenDay(date: Date): string {
+  spoken ??= new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return spoken.format(date)
+}
 
 const LABELS: Partial<Labels> = {
   labelDayButton: (date, { today, selected }) =>
-    [SPOKEN.format(date), today && TODAY, selected && DAY_SELECTED].filter(Boolean).join(', '),
+    [spokenDay(date), today && TODAY, selected && DAY_SELECTED].filter(Boolean).join(', '),
   labelNext: () => NEXT_MONTH,
   labelPrevious: () => PREVIOUS_MONTH,
 }

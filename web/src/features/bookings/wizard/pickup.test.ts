@@ -1,5 +1,6 @@
+import { wallClockInIndia } from '@voltloop/contract/time'
 import { expect, test } from 'vitest'
-import { instantOf, wallClock } from '../booking/wall-clock.ts'
+import { instantOf } from '../booking/wall-clock.ts'
 import { defaultPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'
 
 // 10:02 in the morning in India.
@@ -23,7 +24,7 @@ test('shows midnight as 12 AM and noon as 12 PM', () => {
 
 test("reads a pickup in India's time zone and rejects invalid times and times between the steps", () => {
   expect(instantOf('2026-11-18T08:30')?.toISOString()).toBe('2026-11-18T03:00:00.000Z')
-  expect(wallClock(new Date('2026-11-18T18:30:00Z'))).toBe('2026-11-19T00:00')
+  expect(wallClockInIndia(new Date('2026-11-18T18:30:00Z'))).toBe('2026-11-19T00:00')
   const wrong = ['', 'soon', '2026-11-18T08:31', '2026-11-31T08:30', '2026-11-18T24:00', '2026-13-01T08:30']
   expect(wrong.filter((wall) => instantOf(wall) !== null)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/limits'
 import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/pickup'
-import { dayInIndia } from '@voltloop/contract/time'
-import { instantOf, wallClock } from '../booking/wall-clock.ts'
+import { dayInIndia, wallClockInIndia } from '@voltloop/contract/time'
+import { instantOf } from '../booking/wall-clock.ts'
 
 export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const MINUTES = HOURS.map((_hour, index) => index * PICKUP_STEP_MINUTES)
@@ -19,7 +19,7 @@ export interface PickupParts {
 
 /** Returns the preset pickup: three hours from now, rounded up to the next five minutes. */
 export function defaultPickup(now: Date): string {
-  return wallClock(nextPickupStep(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000)))
+  return wallClockInIndia(nextPickupStep(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000)))
 }
 
 export function partsOf(wall: string): PickupParts {
