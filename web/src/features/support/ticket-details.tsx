@@ -7,7 +7,7 @@ import { modelName } from '../../lib/model-name.ts'
 
 /** Shows the ride, the plan and its price, the customer, and the response. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { additionalDetails: ride, raisedBy, response } = ticket
+  const { additionalDetails: ride, raisedBy, response, updatedAt } = ticket
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
       {ride ? <Booking ride={ride} /> : <p className="text-ink-2">{words.NOT_ABOUT_BOOKING}</p>}
@@ -17,7 +17,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           {raisedBy.phone === null ? words.NO_PHONE : <span className="figures">{formatPhone(raisedBy.phone)}</span>}
         </Fact>
       </Section>
-      {response !== null && <Response text={response} />}
+      {response !== null && <Response text={response} at={updatedAt} />}
     </div>
   )
 }
@@ -66,13 +66,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function Response({ text }: { text: string }) {
+function Response({ text, at }: { text: string; at: string }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2.5 md:col-span-full">
-      <h3 id={id} className="border-b-2 border-hair-2 pb-1.5 font-[680]">
-        {words.RESPONSE}
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b-2 border-hair-2 pb-1.5">
+        <h3 id={id} className="font-[680]">
+          {words.RESPONSE}
+        </h3>
+        <time dateTime={at} className="text-1 text-ink-2">
+          {formatInstant(at)}
+        </time>
+      </div>
       <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{text}</p>
     </section>
   )
