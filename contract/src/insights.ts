@@ -17,6 +17,8 @@ export const Analytics = z.object({
   subscription: z.nullable(z.number()),
   tickets: z.nullable(z.object({ in_progress: z.number(), rejected: z.number(), resolved: z.number() })),
   hubs: z.number(),
+  /** Set in development while the figures of the sample data are still being counted. */
+  isSampleDataIncomplete: z.optional(z.boolean()),
 })
 export type Analytics = z.infer<typeof Analytics>
 

@@ -137,7 +137,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
-    insightsModule,
+    insightsModule({ mayHaveSampleData: !config.isProduction }),
     privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     { routes: companyRoutes({ gateway }), jobs: [] },
   ]
@@ -159,6 +159,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
     admissionLimits: { shared: config.MAX_CONCURRENT_REQUESTS, payments: config.MAX_CONCURRENT_PAYMENTS },
+    isCongested: () => config.MAX_CONCURRENT_REQUESTS > 0 && database.isCongested(),
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)

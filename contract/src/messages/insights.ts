@@ -4,6 +4,8 @@ export const ALLOTED_CITY = 'Alloted City'
 export const hubs = (count: number) => (count === 1 ? 'hub' : 'hubs')
 export const INSIGHTS_NOT_LOADED = "We couldn't load the figures. Check your connection and try again."
 
+export const SAMPLE_DATA_INCOMPLETE = 'Sample data is being filled in …'
+
 export const VEHICLES = 'Vehicles'
 export const PENDING_BOOKINGS = 'Pending bookings'
 export const ACTIVE_BOOKINGS = 'Active Bookings'

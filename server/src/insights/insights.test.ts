@@ -20,6 +20,7 @@ import { as } from '../../test/people.ts'
 import { relayOutbox } from '../../test/outbox.ts'
 import { raise } from '../../test/tickets.ts'
 import { prelude } from '../../test/prelude.ts'
+import { markIncompleteDuring } from './sample-data.ts'
 
 const { server, superAdmin } = await prelude()
 const supporter = await as(server, 'CUSTOMER_SUPPORT')
@@ -232,6 +233,13 @@ test('a changed count refreshes the pages of its city and of roles that see all,
   // Pages get messages in commit order, so a page that has got this one has got all earlier ones.
   await makeBooking(server, elsewhere)
   expect(await strange.readUntil('bookings')).not.toContain('data: insights')
+})
+
+test('figures are marked as incomplete while those of the sample data are counted', async () => {
+  await markIncompleteDuring(server.app.database.db, async () => {
+    expect((await tiles(superAdmin)).isSampleDataIncomplete).toBe(true)
+  })
+  expect((await tiles(superAdmin)).isSampleDataIncomplete).toBeUndefined()
 })
 
 /** Advances the server's clock to the next occurrence of a time of day. */

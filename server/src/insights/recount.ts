@@ -69,7 +69,7 @@ export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): 
   return rows.map(({ id }) => id)
 }
 
-// Staff who see all cities get the totals, city staff get those of their own city.
-async function broadcastInsights(db: Db, cityId: string | null): Promise<void> {
+/** Makes open pages refetch the figures. Staff who see all cities get the totals, city staff get those of their own city. */
+export async function broadcastInsights(db: Db, cityId: string | null): Promise<void> {
   await broadcastTopics(db, cityAudiences(cityId === null ? [] : [cityId]), ['insights'])
 }

@@ -1,11 +1,21 @@
 import * as insights from '@voltloop/contract/insights'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readAnalytics } from './queries.ts'
+import { isSampleDataIncomplete } from './sample-data.ts'
 import { readTrends } from './trends.ts'
 
-export const insightRoutes: BoundRoute[] = [
-  route(insights.getAnalytics, async ({ db, actor, query, now }) => ({
-    data: await readAnalytics(db, actor, query.c_id, now),
-  })),
-  route(insights.getTrends, async ({ db, actor, query, now }) => ({ data: await readTrends(db, actor, query, now) })),
-]
+export interface InsightsSetting {
+  /** Whether the database may have sample data, which is counted after the start. */
+  mayHaveSampleData: boolean
+}
+
+export function insightRoutes({ mayHaveSampleData }: InsightsSetting): BoundRoute[] {
+  return [
+    route(insights.getAnalytics, async ({ db, actor, query, now }) => {
+      const isIncomplete = mayHaveSampleData && (await isSampleDataIncomplete(db))
+      const analytics = await readAnalytics(db, actor, query.c_id, now)
+      return { data: isIncomplete ? { ...analytics, isSampleDataIncomplete: true } : analytics }
+    }),
+    route(insights.getTrends, async ({ db, actor, query, now }) => ({ data: await readTrends(db, actor, query, now) })),
+  ]
+}

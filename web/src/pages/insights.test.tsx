@@ -12,17 +12,19 @@ import { CITY, HUB, VEHICLE } from '../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
 
+const FIGURES = {
+  vehicles: 1,
+  hubs: 1,
+  bookings: { pending: 1, active: 1, completed: 1 },
+  cities: 1,
+  customer: 1,
+  subscription: 1,
+  tickets: { in_progress: 1, rejected: 1, resolved: 1 },
+}
+
 function withFigures(api: FakeApi) {
   api
-    .reply(getAnalytics, {
-      vehicles: 1,
-      hubs: 1,
-      bookings: { pending: 1, active: 1, completed: 1 },
-      cities: 1,
-      customer: 1,
-      subscription: 1,
-      tickets: { in_progress: 1, rejected: 1, resolved: 1 },
-    })
+    .reply(getAnalytics, FIGURES)
     .reply(getTrends, { days: [], utilisation: [], hasRevenue: true })
     .reply(listCities, [CITY])
     .reply(listHubs, [HUB])
@@ -62,6 +64,17 @@ test.each(['/dashboard/booking', '/dashboard/fleet'])(
     expect(screen.queryByText('Please choose the city first')).toBeNull()
   },
 )
+
+test('insights say that the sample data is being filled in, until it is complete', async () => {
+  const { api, user } = openApp('/dashboard/home', 'SUPER_ADMIN', (fake) => {
+    withFigures(fake)
+    fake.reply(getAnalytics, { ...FIGURES, isSampleDataIncomplete: true })
+  })
+  expect(await screen.findByText('Sample data is being filled in …')).toBeTruthy()
+  api.reply(getAnalytics, FIGURES)
+  await user.selectOptions(screen.getByLabelText('Alloted City'), CITY.name)
+  await expect.poll(() => screen.queryByText('Sample data is being filled in …')).toBeNull()
+})
 
 test('the charts of 90 days show weeks, and group the bookings into four parts', async () => {
   const days = Array.from({ length: 90 }, (_, nth) => ({

@@ -37,9 +37,15 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
           <HubCount count={analytics?.hubs} />
         </div>
       </PageHeading>
-      {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
-      {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
-      {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
+      <div className="relative grid grid-cols-[minmax(0,1fr)]">
+        {/* In the gap above the tiles, so that nothing moves when it appears or disappears. */}
+        <p role="status" className="absolute bottom-full text-1 leading-5 text-ink-2 md:leading-6">
+          {analytics?.isSampleDataIncomplete && words.SAMPLE_DATA_INCOMPLETE}
+        </p>
+        {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
+        {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
+        {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
+      </div>
       <Periods cityId={cityId} cityName={cityName} />
     </>
   )
