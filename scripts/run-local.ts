@@ -45,10 +45,11 @@ async function start(): Promise<void> {
     `  Web and API  ${settings['PUBLIC_URL']}`,
     `  Sandbox      http://127.0.0.1:${ports.sandbox} (payments, mail, sign-in with Google and push, all on this machine)`,
     `  Data         ${dataDir}`,
-    ...demo,
+    ...demo.accounts,
     'Press Ctrl-C to stop.',
   ]
   console.log(lines.join('\n'))
+  await demo.count(group.addTask)
 }
 
 function startServer(env: NodeJS.ProcessEnv): Part {

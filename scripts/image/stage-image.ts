@@ -19,7 +19,7 @@ const SOURCES = [
   'web/dist',
 ]
 const LEFT_OUT =
-  /\.test\.ts$|^server\/src\/platform\/embedded-db(\/|$)|^server\/scripts\/(demo|seed-demo\.ts|draw-icons\.ts)/
+  /\.test\.ts$|^server\/src\/platform\/embedded-db(\/|$)|^server\/scripts\/(demo|seed-demo\.ts|count-demo\.ts|draw-icons\.ts)/
 // Of packages: type declarations, source maps, documents and tests. Licences stay.
 const LEFT_OUT_OF_PACKAGES =
   /\.d\.[cm]?ts$|\.map$|\.flow$|(^|\/)(README|CHANGELOG|HISTORY)[^/]*$|(^|\/)(docs?|tests?|__tests__|examples?|benchmarks?)$/i

@@ -3,24 +3,39 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
-import { startChild } from './child.ts'
+import { startChild, type Part } from './child.ts'
 
-/** Fills a new database with demo data, once, and returns the demo accounts; none if demo data is turned off. */
-export async function openDemo(
-  dataDir: string,
-  databaseUrl: string,
-  env: NodeJS.ProcessEnv,
-): Promise<readonly string[]> {
-  if (!existsSync(join(root, SEED))) return []
+export interface Demo {
+  /** The demo accounts; none if demo data is turned off. */
+  readonly accounts: readonly string[]
+  /** Counts the figures of new demo data, in a process that it passes to `track`. The product may run meanwhile. */
+  readonly count: (track: (part: Part) => void) => Promise<void>
+}
+
+/** Fills a new database with demo data, once. */
+export async function openDemo(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Demo> {
+  const countNothing = () => Promise.resolve()
+  if (!existsSync(join(root, SEED))) return { accounts: [], count: countNothing }
   const stampFile = join(dataDir, 'demo-data')
   const stamp = identify(databaseUrl)
-  if (!existsSync(stampFile) || (await readFile(stampFile, 'utf8')) !== stamp) {
-    console.log('Loading demo data …')
-    const how = await startChild('The demo data', SEED, env).ended
-    if (how !== 'exit code 0') throw new Error(`The demo data could not be loaded (${how}).`)
-    await writeFile(stampFile, stamp)
+  const isFilled = existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
+  if (isFilled) return { accounts: ACCOUNTS, count: countNothing }
+  console.log('Loading demo data …')
+  await succeed(startChild('The demo data', SEED, env))
+  return {
+    accounts: ACCOUNTS,
+    count: async (track) => {
+      const counting = startChild('The count of the demo data', COUNT, env)
+      track(counting)
+      await succeed(counting)
+      await writeFile(stampFile, stamp)
+    },
   }
-  return ACCOUNTS
+}
+
+async function succeed({ name, ended }: Part): Promise<void> {
+  const how = await ended
+  if (how !== 'exit code 0') throw new Error(`${name} did not succeed (${how}).`)
 }
 
 // Ignore the port: the embedded database has another one at each start. Its password changes only when it is
@@ -31,6 +46,7 @@ function identify(databaseUrl: string): string {
 }
 
 const SEED = 'server/scripts/seed-demo.ts'
+const COUNT = 'server/scripts/count-demo.ts'
 
 const ACCOUNTS = [
   'Demo accounts, password Volt@1234:',

@@ -27,5 +27,7 @@ export function openProcessGroup(exit: (code: number) => void) {
       })
       return part
     },
+    /** Adds a process that ends when its work is done. */
+    addTask: (part: Part): void => void parts.push(part),
   }
 }

@@ -1,7 +1,7 @@
 import { addDays } from '@voltloop/contract/time'
 import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
 import { readConfig, sealerKeysOf, supplierSettingsOf, webhookSecretsOf } from '../src/config.ts'
-import { lastDays, recountDays } from '../src/insights/index.ts'
+import { renumberInvoices } from '../src/invoices/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
 import { createConnections } from '../src/platform/db/connections.ts'
@@ -17,16 +17,16 @@ import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { fillFleet } from './demo/fleet.ts'
-import { markOldNotificationsRead } from './demo/notifications.ts'
-import { addPeople } from './demo/people.ts'
+import { makeHistory } from './demo/history/make-history.ts'
+import { addHistoryRiders, addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
 import { makeTickets } from './demo/tickets.ts'
+import { planVehicles } from './demo/vehicle-plan.ts'
 
-// Fills an empty database with demo data, through the same operations that users call and with the same result every
-// time. Accounts, places, catalogue and fleet are created in one transaction, then each booking in its own, because
-// each is paid at the gateway.
+// Fills an empty database with demo data, with the same result every time. Everything is created in one transaction:
+// the running server would otherwise expire past bookings before they are complete. count-demo.ts counts it afterwards.
 const SEED = 4417
-const SHOWN_DAYS = 90
+const DEMO_DAYS = 90
 
 const config = readConfig(process.env)
 if (config.isProduction) throw new Error('Demo accounts have a public password. They are not created in production.')
@@ -41,15 +41,6 @@ const log = createLog(config.LOG_LEVEL)
 const shared = await shareClock(createConnections(directUrlOf(config)), database.pool, clock, log)
 await shared.stop()
 const now = clock.now()
-await database.transact(async (db) => {
-  const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  if (count > 0) return
-  await takeOverSuppliers(db, supplierSettingsOf(config))
-  const superAdmin = await addPeople(db, passwordHash, sealer, now)
-  const places = await openPlaces(db, superAdmin, now)
-  const models = await fillCatalogue(db, superAdmin, now)
-  await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -SHOWN_DAYS))
-})
 const gateway = createGateway({
   apiUrl: config.RAZORPAY_API_URL,
   checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
@@ -59,12 +50,21 @@ const gateway = createGateway({
   timeoutMs: config.RAZORPAY_TIMEOUT_MS,
 })
 const payUrl = new URL('/gateway/pay', config.RAZORPAY_API_URL)
-await makeBookings(
-  { transact: database.transact, gateway, sealer, photos: createPrivateFiles(openFileStore(config)), payUrl },
-  now,
-)
-await database.transact((db) => makeTickets(db, now))
-await markOldNotificationsRead(database.transact, now)
-// Count the past days now. The event jobs and the hourly sweep would otherwise take up to a day to count them.
-await recountDays(database.transact, lastDays(SHOWN_DAYS, now), now)
+const photos = createPrivateFiles(openFileStore(config))
+await database.transact(async (db) => {
+  const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (count > 0) return
+  await takeOverSuppliers(db, supplierSettingsOf(config))
+  const superAdmin = await addPeople(db, passwordHash, sealer, now)
+  const places = await openPlaces(db, superAdmin, now)
+  const models = await fillCatalogue(db, superAdmin, now)
+  const fleet = await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -DEMO_DAYS))
+  const hubNames = new Map(places.map(({ city, hubs }) => [city.cityId, hubs.map(({ name }) => name)]))
+  const vehiclePlan = planVehicles(fleet, hubNames, now)
+  const riders = await addHistoryRiders(db, passwordHash, sealer, now)
+  await makeHistory(db, { places, fleet, riders, vehiclePlan }, DEMO_DAYS, now)
+  await makeBookings({ db, gateway, sealer, photos, payUrl, vehiclePlan }, now)
+  await makeTickets(db, now)
+  await renumberInvoices(db)
+})
 await database.close()

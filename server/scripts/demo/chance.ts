@@ -11,3 +11,23 @@ export function chanceFrom(seed: number): Chance {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
   }
 }
+
+/** Picks an item at random. */
+export function pickFrom<Item>(chance: Chance, items: readonly Item[]): Item {
+  const item = items[chance(items.length)]
+  if (item === undefined) throw new Error('The list to pick from is empty.')
+  return item
+}
+
+/** Picks an item at random; an item with twice the weight is picked twice as often. */
+export function pickWeighted<Item>(chance: Chance, items: readonly (readonly [item: Item, weight: number])[]): Item {
+  let left = chance(items.reduce((sum, [, weight]) => sum + weight, 0))
+  for (const [item, weight] of items) {
+    if (left < weight) return item
+    left -= weight
+  }
+  throw new Error('The list to pick from is empty.')
+}
+
+/** Returns true in the given percentage of calls. */
+export const isLucky = (chance: Chance, percent: number): boolean => chance(100) < percent

@@ -10,7 +10,7 @@ import type { OpenedCity } from './places.ts'
 const A_CITY = 20
 const REPAIRS = ['Brake pads worn, parts ordered', 'Battery health check']
 
-/** Adds twenty vehicles to each city: most at a hub, a few without one, and two in total in repair. */
+/** Adds twenty vehicles to each city, most at a hub, a few without one, and two in total in repair, and returns them. */
 export async function fillFleet(
   db: Db,
   superAdmin: Actor,
@@ -18,7 +18,7 @@ export async function fillFleet(
   models: Model[],
   chance: Chance,
   now: Date,
-): Promise<void> {
+): Promise<Vehicle[]> {
   const added: Vehicle[] = []
   for (const place of places) {
     const plates = new Set<string>()
@@ -31,8 +31,11 @@ export async function fillFleet(
     }
   }
   for (const [index, outOfService] of REPAIRS.entries()) {
-    await changeVehicle(db, superAdmin, pick(added, 3 + index * A_CITY).vehicleId, { outOfService }, now)
+    const vehicle = pick(added, 3 + index * A_CITY)
+    await changeVehicle(db, superAdmin, vehicle.vehicleId, { outOfService }, now)
+    vehicle.outOfService = outOfService
   }
+  return added
 }
 
 function numbers(chance: Chance) {

@@ -1,11 +1,14 @@
 import { currentConsents } from '@voltloop/contract/consent-versions'
 import type { Actor } from '@voltloop/contract/roles'
+import { addDays } from '@voltloop/contract/time'
 import { grantPass, insertUser, recordConsents, recordPhoneProof, saveKyc } from '../../src/accounts/index.ts'
 import { hasPaidOrder } from '../../src/bookings/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
+import type { Rider } from './history/past-booking.ts'
+import { HISTORY_RIDERS } from './history/riders.ts'
 
 /** Creates every account and returns the super admin, on whose behalf the other data is created. */
 export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, now: Date): Promise<Actor> {
@@ -14,6 +17,23 @@ export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, no
   const superAdmin = actors.find((actor) => actor.role === 'SUPER_ADMIN')
   if (!superAdmin) throw new Error('The demo needs a super admin.')
   return superAdmin
+}
+
+/** Creates the customers of the past weeks and returns them by the name of their city. */
+export async function addHistoryRiders(
+  db: Db,
+  passwordHash: string,
+  sealer: Sealer,
+  now: Date,
+): Promise<Map<string, Rider[]>> {
+  const riders: (Rider & { cityName: string })[] = []
+  for (const account of HISTORY_RIDERS) {
+    const registeredAt = addDays(now, -account.registeredDaysAgo)
+    const { userId } = await addAccount(db, account, passwordHash, sealer, registeredAt)
+    const { name, phone, email, cityName } = account
+    riders.push({ userId, name, phone: `+91${phone}`, email, registeredAt, cityName })
+  }
+  return Map.groupBy(riders, ({ cityName }) => cityName)
 }
 
 async function addAccount(

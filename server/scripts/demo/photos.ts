@@ -3,8 +3,17 @@ import sharp from 'sharp'
 const VIEWS = { side: '0 0 960 720', rear: '20 190 400 300', front: '470 30 440 330' } as const
 type View = keyof typeof VIEWS
 
-/** Draws a photo like those that agents take: the whole scooter or a part of it, optionally with damage. */
-export async function drawPhoto(view: View, colour: string, hasDamage = false): Promise<Buffer> {
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** Returns a photo like those that agents take: the whole scooter or a part of it, optionally with damage. Draws each only once. */
+export function drawPhoto(view: View, colour: string, hasDamage = false): Promise<Buffer> {
+  const key = [view, colour, hasDamage].join(' ')
+  const photo = drawn.get(key) ?? draw(view, colour, hasDamage)
+  drawn.set(key, photo)
+  return photo
+}
+
+async function draw(view: View, colour: string, hasDamage: boolean): Promise<Buffer> {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEWS[view]}" width="960" height="720">
     <rect width="960" height="500" fill="#cfd6d0"/><rect y="470" width="960" height="250" fill="#8d928e"/>
     <path d="M0 470H960M0 560H960" stroke="#777c78" stroke-width="4"/>

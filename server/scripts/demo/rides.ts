@@ -8,9 +8,9 @@ interface DemoRide {
   transactionId: string
   rider: Actor
   agent: Actor
-  modelId: string
   pickUpHubId: string
   startsAt: Date
+  registrationNumber: string
   photos: PrivateFiles
 }
 
@@ -18,8 +18,7 @@ const HOUR_MS = 3_600_000
 
 /** Hands over the vehicle of an accepted demo booking at its start time. */
 export async function beginRide(db: Db, ride: DemoRide): Promise<void> {
-  const { transactionId, agent, startsAt } = ride
-  const registrationNumber = await choosePlate(db, ride)
+  const { transactionId, agent, startsAt, registrationNumber } = ride
   const photoIds = await photograph(db, ride, 'pickup', ['side', 'rear'], startsAt)
   const handingOver = { transactionId, registrationNumber, isSdPaid: true, note: 'Small scratch on the seat', photoIds }
   await handOver(db, agent, handingOver, startsAt)
@@ -67,20 +66,4 @@ async function photograph(
     ids.push((await uploadPhotoFlow((work) => work(db), agent, sent, photos, at)).photoId)
   }
   return ids
-}
-
-// Prefer a vehicle at the pickup hub.
-async function choosePlate(db: Db, { agent, modelId, pickUpHubId }: DemoRide): Promise<string> {
-  const vehicles = await db
-    .selectFrom('vehicles')
-    .select(['registration_number', 'hub_id'])
-    .where('city_id', '=', agent.cityId)
-    .where('model_id', '=', modelId)
-    .where('is_deployed', '=', false)
-    .where('out_of_service', 'is', null)
-    .orderBy('registration_number')
-    .execute()
-  const vehicle = vehicles.find((one) => one.hub_id === pickUpHubId) ?? vehicles[0]
-  if (!vehicle) throw new Error('The demo has no vehicle left for a ride.')
-  return vehicle.registration_number
 }

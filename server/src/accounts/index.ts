@@ -119,3 +119,4 @@ export {
   savePushSubscription,
 } from './push-subscriptions.ts'
 export { updateCustomerVerification, findCustomerByPhone, recordHandoverVerification } from './customer-verification.ts'
+export { setPastDeposits } from './past-deposits.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import { takeNumber, takeNumberUnless } from './numbering.ts'
+import { SERIES } from './series.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry. */
@@ -36,8 +37,6 @@ export async function issueInvoice(
   return invoice
 }
 
-const SERIES = { Rental: 'R', Sd: 'D', Payout: 'P' } as const
-
 /** Issues a credit note that cancels a tax invoice. If it was issued before, returns the existing number. Returns null if there is no tax invoice. */
 export async function issueCreditNote(
   db: Db,
@@ -48,7 +47,7 @@ export async function issueCreditNote(
   if (!invoice) return null
   const issued = await findDocument(db, subjectId, 'CreditNote', renewal)
   if (issued) return { number: issued.number }
-  const number = await takeNumber(db, 'C', invoice.gstin, now)
+  const number = await takeNumber(db, SERIES.CreditNote, invoice.gstin, now)
   await db
     .insertInto('invoices')
     .values({

@@ -1,9 +1,7 @@
 import { dayInIndia } from '@voltloop/contract/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-
-/** Tax invoices (R), deposit receipts (D), credit notes (C) and payout receipts (P) are numbered separately. */
-export type Series = 'R' | 'D' | 'C' | 'P'
+import type { Series } from './series.ts'
 
 /**
  * Takes the next number of a series, GSTIN and financial year. The row lock makes other transactions wait until this one ends, so a rollback leaves

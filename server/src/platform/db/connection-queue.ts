@@ -16,7 +16,12 @@ export interface ConnectionQueue {
   /** Passes the connection on to the next waiter. */
   leave(): void
   waitingCount(): number
+  /** Returns whether more wait than there are connections, and one of them for so long that new requests should be refused at once. */
+  isCongested(): boolean
 }
+
+// Half of a second in the queue leaves enough of two seconds for the work itself, also on a machine that is slower than usual.
+const CONGESTED_AFTER_MS = 500
 
 /**
  * Limits how many connections are used at the same time and how long anybody waits for one. Under overload a request is refused soon and can be
@@ -24,7 +29,11 @@ export interface ConnectionQueue {
  * with slow statements. Waiters are served by the age of their request: one that needs another connection has used up work already, and would else wait
  * behind newer requests for each of its transactions.
  */
-export function createConnectionQueue(connections: number, reserved = 0): ConnectionQueue {
+export function createConnectionQueue(
+  connections: number,
+  reserved = 0,
+  congestedAfterMs = CONGESTED_AFTER_MS,
+): ConnectionQueue {
   let free = connections
   const urgent = new Set<Waiter>()
   const normal = new Set<Waiter>()
@@ -45,12 +54,17 @@ export function createConnectionQueue(connections: number, reserved = 0): Connec
       next.admit()
     },
     waitingCount: () => urgent.size + normal.size,
+    isCongested: () => {
+      const [first] = normal
+      return normal.size > connections && !!first && performance.now() - first.enteredAtMs >= congestedAfterMs
+    },
   }
 }
 
 interface Waiter {
   /** When its request started. */
   startedAtMs: number
+  enteredAtMs: number
   admit(): void
 }
 
@@ -65,6 +79,7 @@ function waitIn(line: Set<Waiter>, waitMs: number, startedAtMs: number): Promise
   return new Promise((resolve, reject) => {
     const waiter = {
       startedAtMs,
+      enteredAtMs: performance.now(),
       admit: () => {
         clearTimeout(timer)
         line.delete(waiter)

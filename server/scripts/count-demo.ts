@@ -1,0 +1,31 @@
+import { readConfig } from '../src/config.ts'
+import { broadcastInsights, lastDays, markIncompleteDuring, recountDays } from '../src/insights/index.ts'
+import { movableClock } from '../src/platform/clock.ts'
+import { createConnections } from '../src/platform/db/connections.ts'
+import { openDatabase } from '../src/platform/db/pool.ts'
+import { directUrlOf } from '../src/platform/db/prepare-database.ts'
+import { shareClock } from '../src/platform/dev-clock.ts'
+import { createLog } from '../src/platform/log.ts'
+import { onParentExit } from '../src/platform/parent-exit.ts'
+import { OLDEST_DAYS } from './demo/history/riders.ts'
+import { markOldNotificationsRead } from './demo/notifications.ts'
+
+// Counts the figures of the demo data and marks its older notifications as read. The product is already running
+// meanwhile: the event jobs and the hourly sweep would take up to a day to count the past days.
+onParentExit(() => process.exit(1))
+const config = readConfig(process.env)
+const url = directUrlOf(config)
+const database = openDatabase(url, (error) => {
+  throw error
+})
+const clock = movableClock()
+const shared = await shareClock(createConnections(url), database.pool, clock, createLog(config.LOG_LEVEL))
+await shared.stop()
+const now = clock.now()
+await markIncompleteDuring(database.db, () => recountDays(database.transact, lastDays(OLDEST_DAYS, now), now))
+await database.transact(async (db) => {
+  const cities = await db.selectFrom('cities').select('id').execute()
+  for (const { id } of cities) await broadcastInsights(db, id)
+})
+await markOldNotificationsRead(database.transact, now)
+await database.close()
