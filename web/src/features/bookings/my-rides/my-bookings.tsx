@@ -4,6 +4,7 @@ import { SCREENS } from '@voltloop/contract/screens'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { isLoading, Section } from './section.tsx'
@@ -99,6 +100,13 @@ interface CurrentProps {
 function Current({ upcoming, active, renderTicket }: CurrentProps) {
   // Show both sections together: otherwise the upper one would push the lower one down when it loads.
   if (isLoading(upcoming) || isLoading(active)) return <SectionSkeleton />
+  if (!upcoming.rows && !active.rows) {
+    const retryBoth = () => {
+      upcoming.retry()
+      active.retry()
+    }
+    return <ErrorState text={words.BOOKINGS_NOT_LOADED} onRetry={retryBoth} />
+  }
   const isRiding = (active.rows?.length ?? 0) > 0
   const sections = [
     <Section
