@@ -61,8 +61,8 @@ function Part({ title, shown, total, children }: PartProps) {
   if (total === 0) return null
   return (
     <div className="grid gap-3">
-      <h3 className="text-3 font-semibold">
-        {title} <span className="figures font-normal text-ink-2">{total}</span>
+      <h3 className="font-strong text-ink-2">
+        {title} <span className="figures text-ink">{total}</span>
       </h3>
       <ul className="grid gap-3">{children}</ul>
       {shown < total && <p className="text-1 text-ink-2">{words.shownOf(shown, total)}</p>}
