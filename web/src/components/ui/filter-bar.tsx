@@ -64,7 +64,7 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
   )
 }
 
-const WIDE_SEARCH = 'max-lg:-order-2 lg:min-w-60 lg:flex-1 lg:basis-0'
+const WIDE_SEARCH = '-order-2 lg:min-w-60 lg:flex-1 lg:basis-0'
 // On a tablet, the search shares its row with the main action only; the filters wrap to the next row.
-const BESIDE_ACTION = 'max-lg:min-w-0 max-lg:flex-1 max-lg:basis-[calc(100%-13rem)]'
+const BESIDE_ACTION = 'min-w-0 flex-1 basis-[calc(100%-13rem)]'
 const PHONE_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'

@@ -61,7 +61,7 @@ function Part({ title, shown, total, children }: PartProps) {
   if (total === 0) return null
   return (
     <div className="grid gap-3">
-      <h3 className="font-strong text-ink-2">
+      <h3 className="font-semibold">
         {title} <span className="figures text-ink">{total}</span>
       </h3>
       <ul className="grid gap-3">{children}</ul>
