@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openDocument, recordPageLoads } from '../../test/open-app.tsx'
 import { takeFlashes } from '../lib/flash.ts'
+import { holdForm } from '../lib/hold-form.ts'
 import { readNewContact, storeNewContact } from '../lib/new-contact.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
@@ -117,6 +118,25 @@ test('the login page reminds of the mailbox until it is hidden, and sends the li
   await user.click(notice.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByRole('region', { name: 'Check your mailbox' })).toBeNull()
   expect(readNewContact('email')).toBeNull()
+})
+
+test('the login form stays hidden until the notices above it are shown', async () => {
+  storeNewContact('email', 'meera@rider.example')
+  holdForm()
+  openDocument(<LoginPage />)
+  expect(document.documentElement.dataset.hold).toBe('form')
+  await screen.findByRole('region', { name: 'Check your mailbox' })
+  await waitFor(() => expect(document.documentElement.dataset.hold).toBeUndefined())
+})
+
+test('the login page asks for one thing at a time after signup: first the email, then the phone', async () => {
+  storeNewContact('email', 'meera@rider.example')
+  storeNewContact('phone', '9000000099')
+  const { user } = openDocument(<LoginPage />)
+  const mailbox = within(await screen.findByRole('region', { name: 'Check your mailbox' }))
+  expect(screen.queryByRole('region', { name: 'Verify your phone' })).toBeNull()
+  await user.click(mailbox.getByRole('button', { name: 'Hide' }))
+  expect(await screen.findByRole('region', { name: 'Verify your phone' })).toBeTruthy()
 })
 
 function fillIn(given: Record<string, string> = {}): void {

@@ -30,7 +30,7 @@ export function LoginForm() {
   const newEmail = useLazyDialog(() => import('./new-email-notice.tsx'), true)
   const otp = useLazyDialog(() => import('./otp-dialog.tsx'), true)
   const code = useLazyDialog(() => import('./two-step/code-dialog.tsx'), true)
-  const people = useLazyDialog(() => import('./shared-people.tsx'), true)
+  const sharedPeople = useLazyDialog(() => import('./shared-people.tsx'), true)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, {
     defaultValues: { phone: '', password: '', isShared: false },
   })
@@ -53,18 +53,24 @@ export function LoginForm() {
     if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
   }
 
-  // After hydration: the stored contacts are not known when the page is prerendered.
-  const showNotices = useEffectEvent(() => {
-    if (readNewContact('email') !== null) void newEmail.open()
+  function offerPhoneProof() {
     if (readNewContact('phone') !== null) void newPhone.open()
-  })
-  useEffect(() => showNotices(), [])
-  const showPeople = useEffectEvent(() => {
+  }
+
+  // After hydration: what is stored is not known when the page is prerendered.
+  const showNotices = useEffectEvent(() => {
+    if (readNewContact('email') === null) offerPhoneProof()
+    else void newEmail.open()
     if (readSharedPeople() === null) return
     form.setValue('isShared', true)
-    void people.open()
+    void sharedPeople.open()
   })
-  useEffect(() => showPeople(), [])
+  useEffect(() => showNotices(), [])
+
+  function closeEmailNotice() {
+    newEmail.close()
+    offerPhoneProof()
+  }
 
   function choosePerson({ phone }: SharedPerson) {
     form.setValue('phone', phone.slice(-PHONE_DIGITS))
@@ -73,9 +79,9 @@ export function LoginForm() {
 
   return (
     <>
-      {newEmail.module && <newEmail.module.NewEmailNotice onClose={newEmail.close} />}
+      {newEmail.module && <newEmail.module.NewEmailNotice onClose={closeEmailNotice} />}
       {newPhone.module && <newPhone.module.NewPhoneNotice onClose={newPhone.close} />}
-      {people.module && <people.module.SharedPeople onChoose={choosePerson} />}
+      {sharedPeople.module && <sharedPeople.module.SharedPeople onChoose={choosePerson} />}
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <PhoneField
           isUsername

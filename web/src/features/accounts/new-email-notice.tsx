@@ -1,13 +1,15 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
+import { releaseForm } from '../../lib/hold-form.ts'
 import { forgetNewContact, readNewContact } from '../../lib/new-contact.ts'
 import { ResendLink } from './own-account/resend-link.tsx'
 
 /** Reminds a person who has just signed up of the link in their mailbox. It stays until they dismiss it or log in. */
 export function NewEmailNotice({ onClose }: { onClose: () => void }) {
   const [email] = useState(() => readNewContact('email'))
+  useEffect(releaseForm, [])
   if (email === null) return null
 
   function close() {

@@ -1,7 +1,8 @@
 import * as words from '@voltloop/contract/messages/otp'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { releaseForm } from '../../lib/hold-form.ts'
 import { forgetNewContact, readNewContact } from '../../lib/new-contact.ts'
 import { OtpDialog } from './otp-dialog.tsx'
 
@@ -9,6 +10,7 @@ import { OtpDialog } from './otp-dialog.tsx'
 export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
   const [phone] = useState(() => readNewContact('phone'))
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(releaseForm, [])
   if (phone === null) return null
 
   function close() {

@@ -55,7 +55,7 @@ export function SignupForm() {
       />
       <Field
         label={words.DATE_OF_BIRTH}
-        hint={words.OPTIONAL}
+        hint={words.DOB_HINT}
         type="date"
         autoComplete="bday"
         error={errors.dob?.message}
