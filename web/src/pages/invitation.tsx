@@ -26,6 +26,7 @@ export default function Invitation() {
         submit={words.SET_PASSWORD}
         save={(newPassword) => call(api.acceptInvitation, { query: { token }, body: { newPassword } })}
       />
+      <OtherFormLink question={words.PASSWORD_SET_BEFORE} label={LOGIN} href={SCREENS.login} />
     </>
   )
 }

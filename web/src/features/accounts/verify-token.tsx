@@ -7,6 +7,7 @@ import { StageLine } from '../../components/stage-line.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { forgetNewContact } from '../../lib/new-contact.ts'
 import { replacePage } from '../../lib/replace-page.ts'
+import { OtherFormLink } from './other-form-link.tsx'
 import { useEmailVerification } from './queries.ts'
 
 /** Submits the token of a verification email, shows the result and redirects to the login page. */
@@ -22,12 +23,15 @@ export function VerifyToken({ token }: { token: string }) {
         current={isVerified ? STAGES.length - 1 : 1}
         isFromStart
       />
-      <p role="status" className="empty:hidden">
-        {token === '' ? '' : statusText}
-      </p>
-      {isVerified && <LoginRedirect />}
-      {token === '' && <VerificationError message={words.NO_TOKEN} />}
-      {error && <VerificationError message={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
+      {/* As tall as every result, so that nothing below moves when it arrives. */}
+      <div className="grid min-h-55 content-start gap-5">
+        <p role="status" className="empty:hidden">
+          {token === '' ? '' : statusText}
+        </p>
+        {isVerified && <LoginRedirect />}
+        {token === '' && <VerificationError message={words.NO_TOKEN} />}
+        {error && <VerificationError message={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
+      </div>
     </>
   )
 }
@@ -55,9 +59,10 @@ function VerificationError({ message }: { message: string }) {
         <CircleAlert aria-hidden="true" className="mt-0.5" />
         {message}
       </p>
-      <ButtonLink to={SCREENS.verifyEmail} size="lg" isWide>
+      <ButtonLink to={SCREENS.verifyEmail} variant="primary" size="lg" isWide>
         {words.NEW_VERIFICATION_LINK}
       </ButtonLink>
+      <OtherFormLink label={words.ALREADY_VERIFIED} href={SCREENS.login} />
     </>
   )
 }
