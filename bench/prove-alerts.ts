@@ -71,7 +71,9 @@ async function startPrometheus(urls: readonly string[]) {
     `--storage.tsdb.path=${join(place.folder, 'tsdb')}`,
     `--web.listen-address=127.0.0.1:${place.port}`,
   ]
-  return startDaemon('prometheus', args, place.port)
+  const prometheus = await startDaemon('prometheus', args, place.port)
+  await until(async () => (await fetch(`http://127.0.0.1:${place.port}/-/ready`)).ok, Boolean)
+  return prometheus
 }
 
 async function read<Data>(path: string): Promise<Data> {

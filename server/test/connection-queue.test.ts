@@ -57,19 +57,6 @@ test('serves the oldest request first, so that one in progress does not wait beh
   expect(admitted).toEqual(['second transaction of the first', 'newer', 'newest'])
 })
 
-test('is congested while more wait than there are connections, and the first of them for too long', async () => {
-  const [patient, strict] = [createConnectionQueue(1), createConnectionQueue(1, 0, 0)]
-  for (const queue of [patient, strict]) {
-    await queue.enter(PATIENT)
-    void queue.enter(PATIENT)
-    expect(queue.isCongested()).toBe(false)
-    void queue.enter(PATIENT)
-  }
-  expect([patient.isCongested(), strict.isCongested()]).toEqual([false, true])
-  strict.leave()
-  expect(strict.isCongested()).toBe(false)
-})
-
 test('refuses a request that waited too long, and gives its place to nobody else', async () => {
   const queue = createConnectionQueue(1)
   await queue.enter(PATIENT)

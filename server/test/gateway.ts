@@ -1,6 +1,7 @@
 import { checkLedger, type LedgerVerdict } from '../src/payments/index.ts'
 import type { TestApp } from './app.ts'
 import { callSandbox } from './bookings.ts'
+import { JSON_HEADERS } from './caller.ts'
 
 /** Returns the ledger check of this server. */
 export function ledgerOf(server: TestApp): Promise<LedgerVerdict> {
@@ -34,6 +35,22 @@ export async function alarmsOf(server: TestApp, subject: string): Promise<string
 export async function refundOutside(server: TestApp, paymentId: string, amount?: number): Promise<string> {
   const body = { payment_id: paymentId, ...(amount !== undefined && { amount }) }
   return (await callSandbox<{ id: string }>(server, 'POST', '/gateway/refunds', body)).id
+}
+
+/** Makes the gateway carry out a refund of ours late: a request whose response was lost. Returns the gateway's id of the refund. */
+export async function makeRefundLate(
+  { settings }: TestApp,
+  { paymentId, amountPaise, refundId }: { paymentId: string; amountPaise: number; refundId: string },
+): Promise<string> {
+  const keys = `${settings['RAZORPAY_KEY_ID']}:${settings['RAZORPAY_KEY_SECRET']}`
+  const response = await fetch(`${settings['RAZORPAY_API_URL']}/v1/payments/${paymentId}/refund`, {
+    method: 'POST',
+    headers: { ...JSON_HEADERS, authorization: `Basic ${Buffer.from(keys).toString('base64')}` },
+    body: JSON.stringify({ amount: amountPaise, receipt: refundId }),
+  })
+  const refund = (await response.json()) as { id?: string }
+  if (refund.id === undefined) throw new Error(`the gateway refused the refund: ${JSON.stringify(refund)}`)
+  return refund.id
 }
 
 /** Opens a dispute about a payment, as the customer's bank does, and returns its id. */

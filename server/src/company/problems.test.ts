@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { callSandbox, ownBooking } from '../../test/bookings.ts'
 import { callUntyped, dataOf } from '../../test/caller.ts'
-import { alarmsOf, refundOutside, refundsAtGateway } from '../../test/gateway.ts'
+import { alarmsOf, makeRefundLate, refundOutside, refundsAtGateway, sendWebhook } from '../../test/gateway.ts'
 import { interleave } from '../../test/interleave.ts'
 import { prelude } from '../../test/prelude.ts'
 import { addDeadJob, makeRefusedRefund } from '../../test/problems.ts'
@@ -131,6 +131,20 @@ test('does not resolve a refund that somebody has made in the dashboard meanwhil
   expect(codeOf(reply)).toEqual([409, 'alreadyHandled'])
   expect(await auditSize(server)).toBe(before)
   expect(await alarmsOf(server, refundId)).toEqual(['refundNeedsPerson'])
+})
+
+test('raises an alarm when the gateway makes a refund that was paid another way', async () => {
+  server.receiveWebhooks()
+  const refund = await makeRefund()
+  await server.advance(180)
+  const { status } = await superAdmin.call(api.resolveRefund, { params: { refundId: refund.refundId }, body })
+  expect(status).toBe(200)
+  await callSandbox(server, 'DELETE', '/gateway/faults')
+  const gatewayRefundId = await makeRefundLate(server, refund)
+  await sendWebhook(server, refund.paymentId, ['refund.created'])
+  await server.drainJobs()
+  const alarm = (await problems()).alarms.find(({ subject }) => subject === gatewayRefundId)
+  expect(alarm).toMatchObject({ kind: 'refundUnknown', amountPaise: refund.amountPaise })
 })
 
 test.each([{}, { note: '' }, { note: '   ' }, { note: 'x'.repeat(501) }, { note: 7 }, { note: 'ok', extra: 1 }])(

@@ -20,6 +20,17 @@ export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detai
   if (raised.numAffectedRows === 1n) await publish(db, { name: 'payment.alarmRaised', kind, subject, detail })
 }
 
+/** Returns whether an alarm of this kind was ever raised about the subject. */
+export async function hasAlarm(db: Db, kind: AlarmKind, subject: string): Promise<boolean> {
+  const alarm = await db
+    .selectFrom('payment_alarms')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return alarm !== undefined
+}
+
 /** Locks an open alarm. Throws if it is resolved. */
 export async function lockOpenAlarm(db: Db, alarmId: string): Promise<{ kind: string; subject: string }> {
   const alarm = await db

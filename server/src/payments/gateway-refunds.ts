@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import { closeAlarms, raiseAlarm } from './alarms.ts'
+import { closeAlarms, hasAlarm, raiseAlarm } from './alarms.ts'
 import { reduceLosses } from './disputes.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { changeAmount, lockCapture, nextCheckAt, publishRefundChanged, requestRest } from './refunds.ts'
@@ -76,8 +76,9 @@ async function findOwed(db: Db, refund: GatewayRefund): Promise<RefundRow | null
 
 async function advance(db: Db, row: RefundRow, refund: GatewayRefund, now: Date): Promise<void> {
   const { refundId, amountPaise, state } = refund
-  // The customer got the money twice: from us and from the gateway.
-  if (row.isResolved && state !== 'failed') await raiseAlarm(db, 'refundUnknown', refundId, { ...refund }, now)
+  // The customer got the money twice: from us and from the gateway. Later reports of the same refund must not open a resolved alarm again.
+  if (row.isResolved && state !== 'failed' && !(await hasAlarm(db, 'refundUnknown', refundId)))
+    await raiseAlarm(db, 'refundUnknown', refundId, { ...refund }, now)
   if (RANK[state] <= RANK[row.state]) return
   // The amount differs if it was changed after the gateway had accepted the first request, whose response was lost.
   await sql`update refunds set state = ${state}, gateway_refund_id = ${refundId}, amount_paise = ${amountPaise},

@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { alarmsIn, bookPayment, openMoney } from '../../test/money.ts'
-import { checkLedger, measureOverdueRefunds, recordGatewayRefunds } from './index.ts'
+import { checkLedger, closeAlarm, measureOverdueRefunds, recordGatewayRefunds } from './index.ts'
+import { completeByHand } from './stuck-refunds.ts'
 
 const money = await openMoney()
 
@@ -132,4 +133,39 @@ test('records a refund made outside once when it is reported several times at th
   await Promise.all([record(), record(), record()])
   expect(await refundNow()).toMatchObject({ amountPaise: 20_000 })
   expect((await alarmsIn(money.database)).filter((kind) => kind === 'refundUnknown').length).toBeGreaterThan(0)
+})
+
+test('raises an alarm about a refund that was paid another way once, however often the gateway reports it', async () => {
+  const { paymentId, cancel } = await createBooked()
+  await money.call('POST', '/gateway/faults', { target: 'refunds', mode: 'no-balance', times: 1 })
+  await cancel()
+  await money.drainJobs()
+  const { db } = money.database
+  const { id } = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('gateway_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await money.transact((transaction) => completeByHand(transaction, id, money.now()))
+  const made = {
+    refundId: `rfnd_${paymentId}`,
+    paymentId,
+    amountPaise: 50_000,
+    receipt: id,
+    state: 'processed' as const,
+  }
+  const report = () =>
+    money.transact((transaction) => recordGatewayRefunds(transaction, paymentId, [made], money.now()))
+  const readAlarm = () =>
+    db
+      .selectFrom('payment_alarms')
+      .select(['id', 'kind', 'resolved_at'])
+      .where('subject', '=', made.refundId)
+      .executeTakeFirstOrThrow()
+  await report()
+  const alarm = await readAlarm()
+  expect(alarm).toMatchObject({ kind: 'refundUnknown', resolved_at: null })
+  await money.transact((transaction) => closeAlarm(transaction, alarm.id, money.now()))
+  await report()
+  expect((await readAlarm()).resolved_at).not.toBeNull()
 })

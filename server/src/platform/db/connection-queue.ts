@@ -16,12 +16,7 @@ export interface ConnectionQueue {
   /** Passes the connection on to the next waiter. */
   leave(): void
   waitingCount(): number
-  /** Returns whether more wait than there are connections, and one of them for so long that new requests should be refused at once. */
-  isCongested(): boolean
 }
-
-// Half of a second in the queue leaves enough of two seconds for the work itself, also on a machine that is slower than usual.
-const CONGESTED_AFTER_MS = 500
 
 /**
  * Limits how many connections are used at the same time and how long anybody waits for one. Under overload a request is refused soon and can be
@@ -29,11 +24,7 @@ const CONGESTED_AFTER_MS = 500
  * with slow statements. Waiters are served by the age of their request: one that needs another connection has used up work already, and would else wait
  * behind newer requests for each of its transactions.
  */
-export function createConnectionQueue(
-  connections: number,
-  reserved = 0,
-  congestedAfterMs = CONGESTED_AFTER_MS,
-): ConnectionQueue {
+export function createConnectionQueue(connections: number, reserved = 0): ConnectionQueue {
   let free = connections
   const urgent = new Set<Waiter>()
   const normal = new Set<Waiter>()
@@ -54,17 +45,12 @@ export function createConnectionQueue(
       next.admit()
     },
     waitingCount: () => urgent.size + normal.size,
-    isCongested: () => {
-      const [first] = normal
-      return normal.size > connections && !!first && performance.now() - first.enteredAtMs >= congestedAfterMs
-    },
   }
 }
 
 interface Waiter {
   /** When its request started. */
   startedAtMs: number
-  enteredAtMs: number
   admit(): void
 }
 
@@ -79,7 +65,6 @@ function waitIn(line: Set<Waiter>, waitMs: number, startedAtMs: number): Promise
   return new Promise((resolve, reject) => {
     const waiter = {
       startedAtMs,
-      enteredAtMs: performance.now(),
       admit: () => {
         clearTimeout(timer)
         line.delete(waiter)

@@ -12,8 +12,6 @@ export interface Database {
   /** Returns access that waits for a connection as given. `db` and `transact` wait without a limit, behind urgent lanes. */
   accessIn(lane: Lane): { db: Db; transact: Transact }
   countConnections(): ConnectionCounts
-  /** Returns whether requests wait for connections for so long that new ones should be refused at once. */
-  isCongested(): boolean
   close(): Promise<void>
 }
 
@@ -48,7 +46,6 @@ export function openDatabase(
     ...accessIn({ isUrgent: false, waitMs: Number.POSITIVE_INFINITY }),
     accessIn,
     countConnections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: queue.waitingCount() }),
-    isCongested: () => queue.isCongested(),
     close: () => pool.end(),
   }
 }

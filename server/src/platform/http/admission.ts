@@ -1,8 +1,10 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { OverloadRefusal } from '../errors.ts'
+import { createAdaptiveLimit } from './adaptive-limit.ts'
 
 /** How many requests may be in progress before further ones get 503; 0 turns a limit off. */
 export interface AdmissionLimits {
+  /** The most at a time. While answers are slow, fewer are admitted. */
   shared: number
   /** Slots of their own for payments and webhooks, which no other request can occupy. */
   payments: number
@@ -16,24 +18,21 @@ declare module 'fastify' {
     isUpload?: boolean
   }
   interface FastifyRequest {
-    hasSlot?: boolean
+    /** When the request took its slot. */
+    slotTakenAtMs?: number
   }
 }
 
 /**
  * Refuses requests while as many others are in progress as the process can answer in time. Without a limit, every request of an overloaded process
- * would take longer than its sender waits. `isCongested` returns whether those in progress already wait for too long: a slow machine can answer fewer in
- * time than the limits allow.
+ * would take longer than its sender waits.
  */
-export function limitConcurrentRequests(
-  http: FastifyInstance,
-  limits: AdmissionLimits,
-  isCongested: () => boolean,
-): void {
+export function limitConcurrentRequests(http: FastifyInstance, limits: AdmissionLimits): void {
   const inProgress = { shared: 0, payments: 0 }
+  const shared = createAdaptiveLimit(limits.shared)
   const assertFree = (slots: keyof AdmissionLimits) => {
-    const isFull = limits[slots] > 0 && inProgress[slots] >= limits[slots]
-    if (isFull || (slots === 'shared' && isCongested())) throw new OverloadRefusal()
+    const most = slots === 'shared' ? shared.most() : limits.payments
+    if (limits[slots] > 0 && inProgress[slots] >= most) throw new OverloadRefusal()
   }
   // Refuse before anything is read or parsed.
   http.addHook('onRequest', async ({ routeOptions: { config } }) => {
@@ -45,12 +44,14 @@ export function limitConcurrentRequests(
     if (!slots || isUpload) return
     assertFree(slots)
     inProgress[slots] += 1
-    request.hasSlot = true
+    request.slotTakenAtMs = performance.now()
   })
   // Also runs when the sender closes the connection early.
   http.addHook('onResponse', async (request) => {
     const { slots } = request.routeOptions.config
-    if (slots && request.hasSlot) inProgress[slots] -= 1
+    if (!slots || request.slotTakenAtMs === undefined) return
+    inProgress[slots] -= 1
+    if (slots === 'shared') shared.noteAnswer(performance.now() - request.slotTakenAtMs)
   })
 }
 

@@ -28,8 +28,6 @@ export interface HttpSetting {
   maxLoopDelayMs: number
   /** No limits unless given. */
   admissionLimits?: AdmissionLimits
-  /** Returns whether requests in progress wait for too long, so that new ones get 503. */
-  isCongested?: () => boolean
   timeLimits?: typeof TIME_LIMITS
 }
 
@@ -90,11 +88,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
     }
     request.log.info(about, 'request')
   })
-  limitConcurrentRequests(
-    http,
-    setting.admissionLimits ?? { shared: 0, payments: 0 },
-    setting.isCongested ?? (() => false),
-  )
+  limitConcurrentRequests(http, setting.admissionLimits ?? { shared: 0, payments: 0 })
   const isHttps = setting.publicUrl.protocol === 'https:'
   await http.register(helmet, {
     // Pages set their own policy, which matches their scripts; all other responses may load nothing.
