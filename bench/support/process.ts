@@ -20,7 +20,7 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, [script, '--exit-with-parent'], {
     cwd: root,
-    env,
+    env: { ...env, NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   const lastLines: string[] = []

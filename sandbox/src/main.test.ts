@@ -18,6 +18,7 @@ function run(env: NodeJS.ProcessEnv): ChildProcess {
 function environment(): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     SANDBOX_PORT: '0',
     SMTP_PORT: '0',
     PUSH_PORT: '0',

@@ -43,11 +43,10 @@ describe.each([
 
 describe('the compiler', () => {
   test('rejects an endpoint without an access declaration', { timeout: TIMEOUT_MS }, async () => {
-    const withAccess = await checkedContract(endpointFile(`access: 'public',`))
-    const withoutAccess = await checkedContract(endpointFile(''))
-    expect(withAccess).toEqual({ passed: true, output: expect.any(String) })
-    expect(withoutAccess.passed).toBe(false)
-    expect(withoutAccess.output).toMatch(/contract\/src\/planted\.ts[\s\S]*'access' is missing/)
+    const { passed, output } = await compileEndpoints({ complete: `access: 'public',`, incomplete: '' })
+    expect(passed).toBe(false)
+    expect(output).toMatch(/contract\/src\/incomplete\.ts[\s\S]*'access' is missing/)
+    expect(output).not.toContain('contract/src/complete.ts')
   })
 })
 
@@ -55,15 +54,20 @@ async function checked(check: string, files: Readonly<Record<string, string>>): 
   return runCheck(check, scratchWith(files))
 }
 
-// Compile the real contract, because the rule under test is the type of its endpoint function.
-async function checkedContract(planted: string): Promise<Outcome> {
+// Compile against the real contract, because the rule under test is the type of its endpoint function.
+async function compileEndpoints(accessByName: Readonly<Record<string, string>>): Promise<Outcome> {
+  const planted = Object.entries(accessByName).map(
+    ([name, access]) => [`src/${name}.ts`, endpointFile(access)] as const,
+  )
+  const files = JSON.stringify(planted.map(([file]) => file))
   const scratch = scratchWith({
     'package.json': '{}',
     'contract/package.json': '{ "type": "module" }',
-    'contract/src/planted.ts': planted,
+    'contract/tsconfig.planted.json': `{ "extends": "./tsconfig.json", "files": ${files}, "include": [] }`,
+    ...Object.fromEntries(planted.map(([file, text]) => [`contract/${file}`, text])),
   })
   cpSync(join(import.meta.dirname, '../../contract/src'), join(scratch, 'contract/src'), { recursive: true })
-  return runIn(scratch, 'tsc -p contract --pretty false')
+  return runIn(scratch, 'tsc -p contract/tsconfig.planted.json --pretty false')
 }
 
 function scratchWith(files: Readonly<Record<string, string>>): string {
