@@ -97,7 +97,7 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
     isStale: query.isPlaceholderData,
     retry: () => void (nextError ? readNext() : query.refetch()),
     loadMore,
-    readAll: () => readAllPages((cursor, limit) => readPage(cursor, limit, 'true')),
+    readAll: () => readAllPages((from, limit) => readPage(from, limit, 'true')),
     onVisibleRangeChange: (first, last) => {
       visible.current = { first, last }
       if (!isFetching && !query.error && hasOutdatedRows(data ?? [], visible.current)) void query.refetch()
