@@ -6,14 +6,12 @@ import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { DeskContext } from './desk-context.ts'
 import type { DeskTask, DeskTools } from './desk-context.ts'
 import type { Decider } from './queries.ts'
-import { useFocusRescue } from './use-focus-rescue.ts'
 
 /**
  * Provides the staff's actions on bookings. Dialogs are rendered here and not in the cards, so that one stays open when its
  * card disappears from the list.
  */
 export function Desk({ role, children }: { role: Role; children: ReactNode }) {
-  useFocusRescue()
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
