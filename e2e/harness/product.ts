@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { untilAnswering } from '../../scripts/local/answering.ts'
 import { startChild, type Part } from '../../scripts/local/child.ts'
+import { DEMO_STAMP } from '../../scripts/local/demo.ts'
 import { readPorts, refuseTakenPorts, requiredPorts } from '../../scripts/setup/ports.mjs'
 import { Problem } from '../../scripts/setup/problem.mjs'
 import { root } from '../../scripts/setup/project.mjs'
@@ -33,7 +36,7 @@ export async function findPlace(): Promise<Place> {
 }
 
 /**
- * Starts the product with the same script as a developer and returns once it reports that it is ready, including the demo data. Passes every line
+ * Starts the product with the same script as a developer and returns once it is ready and its demo data is complete. Passes every line
  * of output after that to `hear`; a healthy product prints none.
  */
 export async function startProduct(
@@ -63,6 +66,9 @@ export async function startProduct(
   try {
     await Promise.race([said.everything, ended.then(endedEarly)])
     const readyAfterMs = performance.now() - startedAt
+    // The insights of new demo data are counted after the start. Open pages would load more and change meanwhile.
+    const stampFile = join(place.folder, DEMO_STAMP)
+    while (!existsSync(stampFile)) await Promise.race([pause(50), ended.then(endedEarly)])
     return { ...part, url, sandboxUrl: `http://127.0.0.1:${place.port + 1}`, folder: place.folder, readyAfterMs }
   } catch (cause) {
     await stop()

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { root } from '../setup/project.mjs'
 import { startChild, type Part } from './child.ts'
 
+/** The file in the data folder that shows that the demo data is complete. */
+export const DEMO_STAMP = 'demo-data'
+
 export interface Demo {
   /** The demo accounts; none if demo data is turned off. */
   readonly accounts: readonly string[]
@@ -16,7 +19,7 @@ export interface Demo {
 export async function openDemo(dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<Demo> {
   const countNothing = () => Promise.resolve()
   if (!existsSync(join(root, SEED))) return { accounts: [], count: countNothing }
-  const stampFile = join(dataDir, 'demo-data')
+  const stampFile = join(dataDir, DEMO_STAMP)
   const stamp = identify(databaseUrl)
   const isFilled = existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp
   if (isFilled) return { accounts: ACCOUNTS, count: countNothing }
