@@ -1,3 +1,4 @@
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { listUndeployedVehicles, listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
 import { deleteCity } from '@voltloop/contract/places'
 import { describe, expect, test } from 'vitest'
@@ -47,6 +48,18 @@ describe('vehicle list of a city', () => {
       expect(undeployed.status).toBe(404)
     }
     expect((await callUntyped(await as(server, 'CUSTOMER'), listVehicles, { params: { cityId } })).status).toBe(403)
+  })
+
+  test('shows the vehicles of all cities to central staff alone', async () => {
+    const { cityId, admin } = await cityWith(['AB01'])
+    const { hubId } = await makeHub(superAdmin, cityId)
+    for (const caller of [superAdmin, await as(server, 'CUSTOMER_SUPPORT')]) {
+      expect(platesIn(await page(EVERY_CITY, { q: 'AB01' }, caller))).toEqual(['AB01'])
+    }
+    const staff = [admin, await makeAgent(server, superAdmin, cityId), await makeManager(server, superAdmin, hubId)]
+    for (const caller of [...staff, await as(server, 'CITY_ADMIN')]) {
+      expect((await caller.call(listVehicles, { params: { cityId: EVERY_CITY }, query: {} })).status).toBe(404)
+    }
   })
 
   test('returns 404 for a city that is closed or does not exist', async () => {

@@ -1,3 +1,4 @@
+import { EVERY_CITY } from '@voltloop/contract/every-city'
 import {
   approveBooking,
   listCityBookings,
@@ -194,13 +195,14 @@ describe('lists of city staff', () => {
     expect(await pending(superAdmin, { c_id: '' })).toEqual(expect.arrayContaining([...own, idOf('elsewhere')]))
   })
 
-  test('returns 404 for another city, and an empty list to staff without an assignment', async () => {
+  test('returns 404 for another city and for all cities, and an empty list to staff without an assignment', async () => {
     for (const caller of [shop.agent, shop.manager, shop.city.admin, await as(server, 'SALES_AGENT')]) {
       const elsewhere = other.city.cityId
       expect((await caller.call(listPendingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
       expect((await caller.call(listUpcomingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
-      const params = { cityId: elsewhere }
-      expect((await caller.call(listCityBookings, { params, query: {} })).status).toBe(404)
+      for (const cityId of [elsewhere, EVERY_CITY]) {
+        expect((await caller.call(listCityBookings, { params: { cityId }, query: {} })).status).toBe(404)
+      }
     }
     expect(dataOf(await (await as(server, 'SALES_AGENT')).call(listPendingBookings, { query: {} }))).toEqual([])
   })
