@@ -62,6 +62,12 @@ export function hold(endpoint: string): Step {
   return (page) => page.route(`**/api/v1/${endpoint}`, () => new Promise<void>(() => undefined))
 }
 
+/** Answers as a product that requires two-step login and where this account has not set it up. Must run before the page is opened. */
+export const requireTwoStep: Step = (page) => {
+  const json = { success: false, code: 'secondFactorMissing', message: 'Set up two-step login first' }
+  return page.route('**/api/v1/customer/me', (route) => route.fulfill({ status: 403, json }))
+}
+
 /** Answers requests to these endpoints with an error. Must run before the page is opened. */
 export function refuse(endpoint: string): Step {
   const json = { success: false, code: 'internal', message: 'Something went wrong' }

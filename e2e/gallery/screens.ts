@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { DemoAccount, Person } from '../harness/people.ts'
-import { all, choose, fill, hold, press, pressInDialog, refuse, see, select, type Step } from './reach.ts'
+import {
+  all,
+  choose,
+  fill,
+  hold,
+  press,
+  pressInDialog,
+  refuse,
+  requireTwoStep,
+  see,
+  select,
+  type Step,
+} from './reach.ts'
 
 /** A screen in one of its states. */
 export interface Screen {
@@ -55,7 +67,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'auth-invitation', path: '/auth/invitation?token=any' },
   { name: 'auth-login-code', path: '/auth/login-code' },
   { name: 'auth-google-link', path: '/auth/google-link' },
-  { name: 'auth-two-step', path: '/auth/two-step', as: 'superAdmin' },
+  {
+    name: 'auth-two-step',
+    path: '/auth/two-step',
+    as: 'superAdmin',
+    before: requireTwoStep,
+    reach: see('Two-step login'),
+    allow: /status of 403/,
+  },
   { name: 'auth-personal-info', path: '/auth/personal-info', as: 'customerWithoutKyc' },
 
   { name: 'home', as: 'customer', path: HOME },
