@@ -200,8 +200,8 @@ describe('lists of city staff', () => {
       const elsewhere = other.city.cityId
       expect((await caller.call(listPendingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
       expect((await caller.call(listUpcomingBookings, { query: { c_id: elsewhere } })).status).toBe(404)
-      for (const cityId of [elsewhere, EVERY_CITY]) {
-        expect((await caller.call(listCityBookings, { params: { cityId }, query: {} })).status).toBe(404)
+      for (const place of [elsewhere, EVERY_CITY]) {
+        expect((await caller.call(listCityBookings, { params: { cityId: place }, query: {} })).status).toBe(404)
       }
     }
     expect(dataOf(await (await as(server, 'SALES_AGENT')).call(listPendingBookings, { query: {} }))).toEqual([])
