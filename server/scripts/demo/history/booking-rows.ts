@@ -7,7 +7,7 @@ import type { Chance } from '../chance.ts'
 import { idAt, type HistoryRows } from './history-rows.ts'
 import type { PastBooking } from './past-booking.ts'
 
-/** What the bookings of a city have in common. */
+/** The facts that all bookings of a city share. */
 export interface CityFacts {
   cityId: string
   agentId: string
