@@ -18,6 +18,8 @@ export const PASSWORD_REMOVED = 'Logged in. The old password of this account no 
 export const VERIFY_PHONE_TITLE = 'Verify your phone'
 /** `phone` is the number that the code was sent to. */
 export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
+export const codeNotSentTo = (phone: string) =>
+  `We couldn't send a code to ${phone}. Enter an earlier one or try again later.`
 export const VERIFY_BEFORE_BOOKING = 'We need this once, before your first booking.'
 export const VERIFY_PHONE = 'Verify'
 export const VERIFY_PHONE_WHY = 'Verify your phone now and book your first ride without a stop.'

@@ -170,6 +170,20 @@ test('a first order without the code of the phone shows why it was rejected', as
   expect((await review.findByRole('alert')).textContent).toBe('Please verify your phone number before you book.')
 })
 
+test('a first order whose code cannot be sent does not claim that it was sent', async () => {
+  const { user, api } = await openReview((fake) =>
+    fake.fail(createBooking, 'phoneUnproven').fail(requestOtp, 'tooMany'),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Pay Now/ }))
+  expect(await screen.findByText(/We couldn't send a code to/)).toBeTruthy()
+  expect(screen.queryByText(/Enter the code we sent to/)).toBeNull()
+  api.reply(requestOtp, undefined)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText(/Enter the code we sent to/)).toBeTruthy()
+})
+
 test('a second order offers to pay for the first one or to release it', async () => {
   const unpaid = bookingRecord({
     status: 'AWAITING_PAYMENT',

@@ -90,7 +90,9 @@ function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, o
   const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const id = useId()
-  const instruction = words.codeSentTo(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)
+  const [isUnsent, setIsUnsent] = useState(false)
+  const instructionFor = isUnsent ? words.codeNotSentTo : words.codeSentTo
+  const instruction = instructionFor(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)
   const submit = submitForm(
     form,
     async ({ code }) => onDone(await checkCode(phone, purpose, code)),
@@ -100,6 +102,16 @@ function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, o
       else showRefusal(error)
     },
   )
+  async function request() {
+    try {
+      await requestCode(phone, purpose)
+      setIsUnsent(false)
+    } catch (error) {
+      setIsUnsent(true)
+      throw error
+    }
+  }
+
   return (
     <Dialog
       isOpen
@@ -113,7 +125,7 @@ function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, o
         <OtpCodeField
           field={form.register('code', { setValueAs: stripNumberFormatting })}
           error={errors.code?.message}
-          request={() => requestCode(phone, purpose)}
+          request={request}
           isSent={isSent}
           onReceived={(code) => {
             form.setValue('code', code)
