@@ -68,6 +68,14 @@ export const requireTwoStep: Step = (page) => {
   return page.route('**/api/v1/customer/me', (route) => route.fulfill({ status: 403, json }))
 }
 
+/** Answers an order as for an account whose phone is unproven. Must run before the page is opened. */
+export const refuseOrderBeforePhone: Step = (page) => {
+  const json = { success: false, code: 'phoneUnproven', message: 'Verify your phone first' }
+  return page.route('**/api/v1/transaction', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.continue(),
+  )
+}
+
 /** Answers requests to these endpoints with an error. Must run before the page is opened. */
 export function refuse(endpoint: string): Step {
   const json = { success: false, code: 'internal', message: 'Something went wrong' }

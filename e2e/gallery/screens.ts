@@ -8,6 +8,7 @@ import {
   press,
   pressInDialog,
   refuse,
+  refuseOrderBeforePhone,
   requireTwoStep,
   see,
   select,
@@ -88,6 +89,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'wizard-time', as: 'customer', path: '/booking/new', reach: toTime },
   { name: 'wizard-bikes', as: 'customer', path: '/booking/new', reach: toBikes },
   { name: 'wizard-review', as: 'customer', path: '/booking/new', reach: toReview },
+  {
+    name: 'wizard-phone',
+    as: 'customer',
+    path: '/booking/new',
+    before: refuseOrderBeforePhone,
+    reach: toPhoneCheck,
+    allow: /status of 409/,
+  },
   {
     name: 'wizard-loading',
     as: 'customer',
@@ -199,8 +208,16 @@ async function toBikes(page: Page): Promise<void> {
 
 async function toReview(page: Page): Promise<void> {
   await toBikes(page)
-  await page.getByRole('article').first().getByRole('radio').first().check()
+  await page.getByRole('article').first().getByRole('radio', { name: '1 day' }).check()
   await press('Procced to pay')(page)
+  await page.getByRole('dialog', { name: /^Review/ }).waitFor()
+}
+
+/** Leads to the check of the phone, which the server asks for before the first order. */
+async function toPhoneCheck(page: Page): Promise<void> {
+  await toReview(page)
+  await pressInDialog('Pay Now')(page)
+  await page.getByRole('dialog', { name: 'Verify your phone' }).waitFor()
 }
 
 function unfold(section: string): Step {
