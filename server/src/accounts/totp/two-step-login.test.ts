@@ -1,12 +1,14 @@
 import { completeLogin, getMe, linkGoogle, login } from '@voltloop/contract/accounts'
+import { confirmTotp, startTotp } from '@voltloop/contract/totp'
 import { expect, test } from 'vitest'
 import { enrol } from '../../../test/authenticator.ts'
-import { callerAt, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
+import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
 import { signInWithGoogle } from '../../../test/google.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
 import { cookieIn, tryLogin } from '../../../test/logging-in.ts'
 import { as, PASSWORD, type Person } from '../../../test/people.ts'
 import { openServer } from '../../../test/prelude.ts'
+import { totpCode } from './totp.ts'
 
 const server = await openServer()
 
@@ -106,6 +108,23 @@ test('Google does not bypass the code: the login waits for it, once and for ten 
   for (const nobody of [server, callerAt(server.url, 'voltloop_code=made-up')]) {
     expect((await complete(nobody, app.recoveryCodes[1])).body.code).toBe('pendingLoginDead')
   }
+})
+
+test('a login with Google waits while two-step login is turned on, and then needs the code', async () => {
+  const email = 'turned.on@example.com'
+  const person = await as(server, 'SALES_AGENT', { email })
+  expect((await google(email)).location).toBe('/dashboard/profile')
+  const { secret } = dataOf(await person.call(startTotp, {}))
+  const code = totpCode(secret, await server.now())
+  const race = await interleave(
+    server.app.database.pool,
+    'users',
+    () => callUntyped(person, confirmTotp, { body: { code } }),
+    () => google(email),
+  )
+  expect([race.first.status, race.hasWaited]).toEqual([200, true])
+  expect([race.second.location, race.second.cookie]).toEqual(['/auth/login-code', ''])
+  await expectNoDeadlocks(server)
 })
 
 test('linking Google needs the code too, with the password and without it', async () => {
