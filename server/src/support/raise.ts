@@ -24,8 +24,6 @@ export async function raiseTicket(
     .selectFrom('users')
     .select(['name', 'phone'])
     .where('id', '=', actor.userId)
-    // Lock the account before its name is copied: it may be erased at this moment.
-    .forKeyShare()
     .executeTakeFirstOrThrow()
   await db
     .insertInto('tickets')
