@@ -12,7 +12,7 @@ const MOST_WORKERS = 4
 
 const RESTARTS = /restarts\.spec\.ts$/
 const NEEDS_COMPLETE_BROWSER = new RegExp(COMPLETE_BROWSER.tag)
-const LISTS = /(models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
+const LISTS = /(landing|public-pages|guards|models|model-pictures|subscriptions|hubs|employees)(-forms)?\.spec\.ts$/
 
 const browser = await chromiumPath()
 const args = [...chromiumFlags]
@@ -34,12 +34,12 @@ export default defineConfig({
   expect: { timeout: STATE_MS },
   // Projects start in this order. Page weights are measured in the first one, before the journeys fill the product's lists; no project depends on
   // it, because a page that is too heavy must not keep the other tests from running. The tests that restart their own product run one after the
-  // other, so they start early. The specs about lists come next: with the models of all journeys in the lists, they take more than twice as long.
-  // Every project starts its own workers and browsers, so there are no more projects than necessary.
+  // other, so they start early. The specs about lists and the landing page, which shows all models, come next: with the models of all journeys they
+  // take more than twice as long. Every project starts its own workers and browsers, so there are no more projects than necessary.
   projects: [
     { name: 'complete browser', grep: NEEDS_COMPLETE_BROWSER, use: inCompleteBrowser },
     { name: 'restarts', testMatch: RESTARTS },
-    { name: 'lists', testMatch: LISTS },
+    { name: 'lists', testMatch: LISTS, grepInvert: NEEDS_COMPLETE_BROWSER },
     { name: 'journeys', testIgnore: [RESTARTS, LISTS], grepInvert: NEEDS_COMPLETE_BROWSER },
   ],
   use: {

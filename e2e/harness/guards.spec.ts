@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
@@ -102,7 +103,7 @@ test('a test can pay an order through the sandbox and read its refunds', async (
   const order = await fetch(new URL('/v1/orders', product.sandboxUrl), {
     method: 'POST',
     headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: 524_900, currency: 'INR', receipt: 'guards' }),
+    body: JSON.stringify({ amount: 524_900, currency: 'INR', receipt: `guards-${randomUUID().slice(0, 8)}` }),
   })
   const { id } = (await order.json()) as { id: string }
   const paid = await sandbox.pay(id, 'captured', false)
