@@ -1,18 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createBooking } from '@voltloop/contract/bookings'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { createHash } from 'node:crypto'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { startRelay } from '../server/src/platform/outbox/relay.ts'
-import { callerAt, callUntyped } from '../server/test/caller.ts'
 import { recordStatements } from '../server/test/statements.ts'
 import { findPgbench, runBare } from './support/bare-sql.ts'
+import { book } from './support/book.ts'
 import { countCpu } from './support/cpu.ts'
-import { payAt } from './support/gateway.ts'
 import { scriptOf } from './support/recording.ts'
-import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
+import { fillRiders, fillShop, idOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 
 // Measures how many bookings per second the product makes over HTTP, compared with running the statements of one booking directly on the same
@@ -119,9 +116,10 @@ async function recordBooking(isPaid: boolean): Promise<string[]> {
   const recording = recordStatements(app.database.pool)
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const [first, second] = [CLIENTS * RIDERS_EACH + 1, CLIENTS * RIDERS_EACH + 2]
-  await book(url, first, 1, isPaid)
+  const site = { url, sandboxUrl: world.sandbox.url }
+  await book(site, first, 1, isPaid)
   recording.begin()
-  const { transactionId, orderId, paymentId } = await book(url, second, 2, isPaid)
+  const { transactionId, orderId, paymentId } = await book(site, second, 2, isPaid)
   await app.close()
   const { rows } = await world.pool.query<{ number: string }>(
     'select number from invoices order by number desc limit 1',
@@ -140,6 +138,7 @@ async function recordBooking(isPaid: boolean): Promise<string[]> {
 
 async function overHttp(isPaid: boolean): Promise<{ rate: number; cpu: Record<string, number> }> {
   const server = await world.startServer('main', { ROLE: 'api' })
+  const site = { url: server.url, sandboxUrl: world.sandbox.url }
   const parts = { server: server.pid, sandbox: world.sandbox.pid, folder: world.folder }
   let turn = 0
   await bookFor(WARMING_SECONDS)
@@ -154,33 +153,10 @@ async function overHttp(isPaid: boolean): Promise<{ rate: number; cpu: Record<st
     const turnBefore = turn
     const loops = Array.from({ length: CLIENTS }, async () => {
       while (performance.now() < startedAt + durationSeconds * 1000) {
-        await book(server.url, ++turn, 1 + Math.floor(Math.random() * MODELS), isPaid)
+        await book(site, ++turn, 1 + Math.floor(Math.random() * MODELS), isPaid)
       }
     })
     await Promise.all(loops)
     return { done: turn - turnBefore, seconds: (performance.now() - startedAt) / 1000 }
   }
-}
-
-async function book(url: string, rider: number, model: number, isPaid: boolean) {
-  const caller = callerAt(url, cookieOf(rider))
-  const placed = await callUntyped(
-    caller,
-    createBooking,
-    { body: orderOf(model) },
-    { 'idempotency-key': `bench-${randomUUID()}` },
-  )
-  const { transactionId, order_id: orderId = '' } = dataOf(placed)
-  if (!isPaid) return { transactionId, orderId, paymentId: '' }
-  const receipt = await payAt(world.sandbox.url, orderId, false)
-  dataOf(await callUntyped(caller, verifyPayment, { body: receipt }))
-  return { transactionId, orderId, paymentId: receipt.razorpay_payment_id }
-}
-
-function dataOf({ status, body }: Awaited<ReturnType<typeof callUntyped>>): {
-  transactionId: string
-  order_id?: string
-} {
-  if (status !== 200) throw new Error(`A booking was rejected: ${status} ${body.message}`)
-  return body.data as ReturnType<typeof dataOf>
 }

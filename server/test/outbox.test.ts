@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { joinTransaction } from '../src/platform/db/db.ts'
 import { publish } from '../src/platform/jobs/events.ts'
 import { onEvent } from '../src/platform/jobs/jobs.ts'
 import { drainJobs } from '../src/platform/jobs/worker.ts'
@@ -48,7 +49,7 @@ test('keeps the order of events while another process is passing one on', async 
   const finish = Promise.withResolvers<void>()
   await database.transact((db) => publish(db, { name: 'test.relayed', what: 'earlier' }))
   const other = database.transact(async (db) => {
-    await relayAll((run) => run(db))
+    await relayAll(joinTransaction(db))
     started.resolve()
     await finish.promise
   })
@@ -73,7 +74,7 @@ test('adds the jobs of many events in the order of the events', async () => {
   await database.transact(async (db) => {
     // With another join, the library inserts the jobs of one call in the reverse order.
     await sql`set local enable_nestloop = off`.execute(db)
-    await relayAll((run) => run(db))
+    await relayAll(joinTransaction(db))
   })
   expect(await eventsOfJobs()).toEqual(events)
   await drainJobs(settingWith([onEvent('test.relayed', 'ignore', async () => undefined)]))

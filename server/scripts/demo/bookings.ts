@@ -11,7 +11,7 @@ import {
   verifyFlow,
 } from '../../src/bookings/index.ts'
 import type { Gateway } from '../../src/payments/index.ts'
-import type { Db, Transact } from '../../src/platform/db/db.ts'
+import { joinTransaction, type Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
 import { daytimeOf } from './daytime.ts'
@@ -39,7 +39,7 @@ async function makeBooking(
   one: DemoBooking,
   now: Date,
 ): Promise<void> {
-  const transact: Transact = (work) => work(db)
+  const transact = joinTransaction(db)
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const { orderedAt, startsAt } = daytimeOf(hours(-one.orderedHoursAgo), hours(one.startsInHours), now)
   const { rider, agent, supporter, ...chosen } = await readChosen(db, one)

@@ -1,6 +1,6 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { announceReturn, handOver, inspectDrop, uploadPhotoFlow } from '../../src/bookings/index.ts'
-import type { Db } from '../../src/platform/db/db.ts'
+import { joinTransaction, type Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import { drawPhoto } from './photos.ts'
 
@@ -63,7 +63,7 @@ async function photograph(
   for (const view of views) {
     const bytes = await drawPhoto(view, '#2f7d5b', view === 'front')
     const sent = { transactionId, moment, bytes }
-    ids.push((await uploadPhotoFlow((work) => work(db), agent, sent, photos, at)).photoId)
+    ids.push((await uploadPhotoFlow(joinTransaction(db), agent, sent, photos, at)).photoId)
   }
   return ids
 }

@@ -71,7 +71,9 @@ export async function authenticate(
     .executeTakeFirst()
   if (!found) return null
   if (now.getTime() - found.last_seen_at.getTime() > TOUCH_EVERY_MS) {
-    await transact((tx) => tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.id).execute())
+    await transact.single((writing) =>
+      writing.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.id).execute(),
+    )
   }
   return {
     userId: found.user_id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { PaymentOrder } from './orders.ts'
 
@@ -45,12 +45,17 @@ export async function recordCapture(
 }
 
 /** Sets the status of a captured payment: booked, or waiting for an operator's decision. */
-export async function setCaptureStatus(db: Db, paymentId: string, status: 'booked' | 'waiting'): Promise<void> {
-  // A payment that is being refunded keeps its status.
-  await sql`update captures set status = ${status} where gateway_payment_id = ${paymentId} and status <> 'refunding'`.execute(
-    db,
-  )
+export async function setCaptureStatus(db: Db, paymentId: string, status: SettledStatus): Promise<void> {
+  await updateCaptureStatus(paymentId, status).execute(db)
 }
+
+/** Returns the statement that sets the status of a captured payment, for use inside a larger statement. */
+export function updateCaptureStatus(paymentId: string, status: SettledStatus): RawBuilder<unknown> {
+  // A payment that is being refunded keeps its status.
+  return sql`update captures set status = ${status} where gateway_payment_id = ${paymentId} and status <> 'refunding'`
+}
+
+type SettledStatus = 'booked' | 'waiting'
 
 /** Returns whether a payment was recorded before. */
 export async function isCaptureRecorded(db: ReadDb, paymentId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import './events.ts'
 import './tables.ts'
 
 export { closeAlarm, lockOpenAlarm, measureAlarms, raiseAlarm } from './alarms.ts'
-export { isCaptureRecorded, recordCapture, setCaptureStatus, type Capture } from './captures.ts'
+export { isCaptureRecorded, recordCapture, setCaptureStatus, updateCaptureStatus, type Capture } from './captures.ts'
 export { recordDispute } from './disputes.ts'
 export { GatewayError } from './gateway-call.ts'
 export { recordGatewayRefunds } from './gateway-refunds.ts'
@@ -14,9 +14,11 @@ export {
   closeOrder,
   findOrderByGatewayId,
   findOrderBySubject,
+  insertOrder,
   lockOrder,
-  recordCheck,
+  newOrder,
   openOrder,
+  recordCheck,
   readOrdersToCheck,
   type PaymentOrder,
 } from './orders.ts'

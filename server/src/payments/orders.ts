@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { OrderState } from './tables.ts'
@@ -20,30 +20,27 @@ export interface PaymentOrder {
   createdAt: Date
 }
 
+type OrderRequest = Pick<PaymentOrder, 'subject' | 'customerId' | 'amountPaise'>
+
 /** Records a payment order. The gateway order is created afterwards, outside this transaction. */
-export async function openOrder(
-  db: Db,
-  { subject, customerId, amountPaise }: Pick<PaymentOrder, 'subject' | 'customerId' | 'amountPaise'>,
-  now: Date,
-): Promise<PaymentOrder> {
+export async function openOrder(db: Db, request: OrderRequest, now: Date): Promise<PaymentOrder> {
+  const order = newOrder(request, now)
+  await insertOrder(order).execute(db)
+  return order
+}
+
+/** Returns a new payment order, which `insertOrder` stores. */
+export function newOrder(request: OrderRequest, now: Date): PaymentOrder {
   const id = uuidv7()
   const receipt = `vl_${id.replaceAll('-', '')}`
-  await db
-    .insertInto('payment_orders')
-    .values({
-      id,
-      subject_kind: subject.kind,
-      subject_id: subject.id,
-      customer_id: customerId,
-      amount_paise: amountPaise,
-      receipt,
-      gateway_order_id: null,
-      state: 'open',
-      created_at: now,
-      next_check_at: null,
-    })
-    .execute()
-  return { id, subject, customerId, amountPaise, receipt, gatewayOrderId: null, state: 'open', createdAt: now }
+  return { id, ...request, receipt, gatewayOrderId: null, state: 'open', createdAt: now }
+}
+
+/** Returns the statement that stores a new payment order, for use inside a larger statement. */
+export function insertOrder({ id, subject, ...order }: PaymentOrder): RawBuilder<unknown> {
+  return sql`insert into payment_orders (id, subject_kind, subject_id, customer_id, amount_paise, receipt, state, created_at)
+    values (${id}, ${subject.kind}, ${subject.id}, ${order.customerId}, ${order.amountPaise}, ${order.receipt}, ${order.state},
+      ${order.createdAt})`
 }
 
 /** Closes an unpaid order. The gateway cannot cancel it, so a payment that is captured anyway is still matched to it. */

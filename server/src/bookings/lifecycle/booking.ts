@@ -76,19 +76,29 @@ export function numberOf(transactionId: string): number {
   return Number(transactionId.slice('VL-'.length))
 }
 
+/** The columns of a `LockedBooking`. */
+export const LOCKED_COLUMNS = [
+  'bookings.id',
+  'bookings.number',
+  'bookings.customer_id as customerId',
+  'bookings.city_id as cityId',
+  'bookings.pickup_hub_id as pickupHubId',
+  'bookings.model_id as modelId',
+  'bookings.hold_id as holdId',
+  'bookings.status',
+  'bookings.starts_at as startsAt',
+  'bookings.ends_at as endsAt',
+  'bookings.accepted_at as acceptedAt',
+  'bookings.is_cancelled as isCancelled',
+  'bookings.is_call_done as isCallDone',
+  'bookings.is_renew_on as isRenewOn',
+  'bookings.renewal_count as renewalCount',
+  'bookings.deposit_paise as depositPaise',
+  'bookings.cash_due_paise as cashDuePaise',
+  'bookings.payout_due_paise as payoutDuePaise',
+  'bookings.renewal_due_id as renewalDueId',
+] as const
+
 function selectForLock(db: Db) {
-  return db
-    .selectFrom('bookings')
-    .select(['id', 'number', 'status', 'customer_id as customerId', 'city_id as cityId', 'model_id as modelId'])
-    .select(['pickup_hub_id as pickupHubId', 'hold_id as holdId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .select(['is_cancelled as isCancelled', 'is_renew_on as isRenewOn', 'renewal_count as renewalCount'])
-    .select([
-      'accepted_at as acceptedAt',
-      'is_call_done as isCallDone',
-      'cash_due_paise as cashDuePaise',
-      'renewal_due_id as renewalDueId',
-      'deposit_paise as depositPaise',
-      'payout_due_paise as payoutDuePaise',
-    ])
-    .forNoKeyUpdate()
+  return db.selectFrom('bookings').select(LOCKED_COLUMNS).forNoKeyUpdate()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { insertOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { eventEntry } from '../../platform/jobs/events.ts'
 import { insertIntoOutbox } from '../../platform/outbox/outbox.ts'
@@ -24,13 +25,17 @@ export interface NewBooking {
     sgst: number
     finalCostPaise: number
   }
-  /** A booking on a pass needs no payment, so it is confirmed at once. */
-  isPass: boolean
+  /** The order that pays for the booking. Null for a booking on a pass, which needs no payment and is confirmed at once. */
+  order: PaymentOrder | null
 }
 
-/** Stores a booking and returns its number. A booking on a pass is stored as confirmed, with the transition and the event of that. */
+/**
+ * Stores a booking with its payment order and returns its number. A booking on a pass is stored as confirmed, with the transition and the event of
+ * that.
+ */
 export async function insertBooking(db: Db, booking: NewBooking, now: Date): Promise<number> {
-  const { id, customer, plan, isPass, startsAt, endsAt, cityId } = booking
+  const { id, customer, plan, startsAt, endsAt, cityId, order } = booking
+  const isPass = order === null
   const status = isPass ? 'CREATED' : 'AWAITING_PAYMENT'
   const searchText = numberedSearchText({ startsAt, endsAt, createdAt: now, ...customer })
   const stored = sql`
@@ -50,7 +55,8 @@ export async function insertBooking(db: Db, booking: NewBooking, now: Date): Pro
         bookingEntry({ customerId: customer.id, cityId }),
       ])})
       select number from stored`.execute(db)
-    : await sql<{ number: number }>`${stored}`.execute(db)
+    : await sql<{ number: number }>`with stored as (${stored}), opened as (${insertOrder(order)})
+      select number from stored`.execute(db)
   const [inserted] = rows
   if (!inserted) throw new Error('A booking was not stored.')
   return inserted.number

@@ -6,7 +6,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { addDays } from '@voltloop/contract/time'
 import { sql } from 'kysely'
 import { takeHold } from '../../fleet/index.ts'
-import { openOrder, type PaymentOrder } from '../../payments/index.ts'
+import { newOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import type { Sealer } from '../../platform/seal.ts'
@@ -56,28 +56,25 @@ export async function placeBooking(
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
   if (cityId === null) throw refusalAt('pickUpHubId', 'hubGone')
   const plan = priceOf(offer, rates)
-  const amountDuePaise = customer.hasPass ? 0 : plan.finalCostPaise
-  const heldUntil = amountDuePaise > 0 ? new Date(now.getTime() + HOLD_MS) : null
+  const heldUntil = customer.hasPass ? null : new Date(now.getTime() + HOLD_MS)
   if (heldUntil) assertMayHoldUnpaid(unpaid ? await readUnpaidHolds(db, holder, now) : unpaidHolds, now)
   const { modelId, pickUpHubId: hubId } = form
   const holdId = await takeHold(db, { cityId, modelId, from: startsAt, to: endsAt, expiresAt: heldUntil }, now)
-  const { name, phone, email, hasPass } = customer
-  const booking = { id, cityId, hubId, modelId, holdId, startsAt, endsAt, isPass: hasPass }
+  const { name, phone, email } = customer
+  const subject = { kind: 'booking', id } as const
+  const request = { subject, customerId: actor.userId, amountPaise: plan.finalCostPaise }
+  const order = customer.hasPass ? null : newOrder(request, now)
+  const booking = { id, cityId, hubId, modelId, holdId, startsAt, endsAt, order }
   const number = await insertBooking(
     db,
     { ...booking, customer: { id: actor.userId, name, phone }, plan: { id: form.subscriptionId, ...plan } },
     now,
   )
-  const subject = { kind: 'booking', id } as const
-  const order =
-    amountDuePaise > 0
-      ? await openOrder(db, { subject, customerId: actor.userId, amountPaise: amountDuePaise }, now)
-      : null
   return { number, order, heldUntil, payer: { name, phone, email } }
 }
 
 /** Locks a customer's row, so that their orders run one at a time: two concurrent orders could otherwise both use the same pass. */
-export async function lockCustomer(db: Db, userId: string) {
+async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['name', 'phone', 'email', 'phone_verified_at as phoneVerifiedAt', 'dob'])

@@ -6,7 +6,7 @@ import { callUntyped, type Caller } from '../../../test/caller.ts'
 import { prelude } from '../../../test/prelude.ts'
 import { watchStatements } from '../../../test/statements.ts'
 
-const { server, shop } = await prelude({ vehicles: 4 })
+const { server, shop } = await prelude({ vehicles: 5 })
 const statementsOf = watchStatements(server.app.database.pool)
 
 async function place(rider: Caller): Promise<{ order_id?: string }> {
@@ -22,14 +22,14 @@ test('books with a pass in 10 statements', async () => {
   expect(statements).toHaveLength(10)
 })
 
-test('places, pays and confirms an order in 30 statements', async () => {
+test('places, pays and confirms an order in 22 statements', async () => {
   const rider = await makeRider(server)
   const statements = await statementsOf(async () => {
     const { order_id: orderId = '' } = await place(rider)
     const receipt = await payAtGateway(server, orderId)
     expect((await callUntyped(rider, verifyPayment, { body: receipt })).status).toBe(200)
   })
-  expect(statements).toHaveLength(30)
+  expect(statements).toHaveLength(22)
 })
 
 test('counts vehicles and bookings in a later statement than the one that takes their lock', async () => {
@@ -41,4 +41,19 @@ test('counts vehicles and bookings in a later statement than the one that takes 
   const facts = statements.findIndex((text) => text.includes('hasUnfinished'))
   const peak = statements.findIndex((text) => text.includes('peak_of_holds'))
   expect([customer >= 0, customer < facts, facts < stock, stock < peak]).toEqual([true, true, true, true])
+})
+
+test('locks the customer before the booking when a payment is verified, as when an order is placed', async () => {
+  const rider = await makeRider(server)
+  const { order_id: orderId = '' } = await place(rider)
+  const receipt = await payAtGateway(server, orderId)
+  const statements = await statementsOf(() => callUntyped(rider, verifyPayment, { body: receipt }))
+  const locking = statements.find((text) => / for no key update of "users"/.test(text)) ?? ''
+  expect([...locking.matchAll(/ of "(\w+)"/g)].map(([, table]) => table)).toEqual([
+    'users',
+    'bookings',
+    'payment_orders',
+    'hubs',
+  ])
+  expect(locking).not.toMatch(/peak_of_holds|count\(/)
 })

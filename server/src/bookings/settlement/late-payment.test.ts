@@ -15,6 +15,7 @@ import {
 } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'
 import { refundsAtGateway } from '../../../test/gateway.ts'
+import { interleave } from '../../../test/interleave.ts'
 import { makeHub } from '../../../test/places.ts'
 import { prelude } from '../../../test/prelude.ts'
 
@@ -112,6 +113,20 @@ test('refunds a late payment when the hub was closed or the only vehicle went ou
   const vehicleId = shop.vehicles[0]?.vehicleId ?? ''
   dataOf(await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } }))
   expect((await inRepair.verifyLate()).body.code).toBe('paidTooLate')
+})
+
+test('refunds a late payment that is verified while its hub is being closed', async () => {
+  shop = await makeShop(server, superAdmin)
+  const { hubId } = await makeHub(superAdmin, shop.city.cityId)
+  const late = await orderToPayLate(shop, { pickUpHubId: hubId })
+  await server.advance(16 * 60)
+  const closeHub = () => superAdmin.call(deleteHub, { params: { hubId } })
+  const race = await interleave(server.app.database.pool, 'hubs', closeHub, late.verifyLate)
+  expect(race).toMatchObject({ hasWaited: true, second: { body: { code: 'paidTooLate' } } })
+  expect(await ownBooking(late.rider, late.transactionId)).toMatchObject({
+    status: 'SCRAPPED',
+    refund: { amount: 1050 },
+  })
 })
 
 test('refunds a payment that arrives after the customer cancelled the order', async () => {

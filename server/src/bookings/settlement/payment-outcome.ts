@@ -2,7 +2,7 @@ import type { BookingStatus } from '@voltloop/contract/bookings'
 import { sql } from 'kysely'
 import type { PaymentOrder } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { transactionIdOf } from '../lifecycle/booking.ts'
+import { transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 
 export interface PaymentOutcome {
   transactionId: string
@@ -56,4 +56,10 @@ export async function findPayment(
       isRenewal: kind === 'renewal',
     },
   }
+}
+
+/** Returns the outcome of a payment that has just confirmed a booking. */
+export function confirmedOutcome({ number, status }: LockedBooking): PaymentOutcome {
+  const transactionId = transactionIdOf(number)
+  return { transactionId, status, isHonoured: true, isRefundedOutside: false, isRenewal: false }
 }

@@ -1,15 +1,13 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
 import { confirmHold } from '../../fleet/index.ts'
-import { lockOrder, raiseAlarm, requestRefund, setCaptureStatus } from '../../payments/index.ts'
-import type { PaymentOrder, RefundReason } from '../../payments/index.ts'
-import { lockOpenHub } from '../../places/index.ts'
+import { raiseAlarm, requestRefund, updateCaptureStatus, type RefundReason } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { billRental } from '../billing/bill.ts'
-import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
+import type { LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
-import { hasUnfinishedBooking, lockCustomer } from '../orders/place.ts'
+import { hasUnfinishedBooking } from '../orders/place.ts'
 import { releaseUnpaidOrder } from '../orders/release-order.ts'
+import { lockPayable, type LockedPayable } from './lock-payable.ts'
 import { findPayable, type Payable } from './payment-outcome.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
 import { settleRenewal } from './settle-renewal.ts'
@@ -23,65 +21,57 @@ export async function settle(db: Db, reported: ReportedPayment, now: Date): Prom
   const { gatewayOrderId } = reported
   const found = await findPayable(db, gatewayOrderId)
   if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
-  return settleOrder(db, found, reported, now)
+  await settleOrder(db, found, reported, now)
 }
 
-/** Settles a payment for an order that the caller has just read. */
+/** Settles a payment for an order that the caller has just read. Returns the booking if the payment confirmed it. */
 export async function settleOrder(
   db: Db,
-  { order: found, bookingStatus }: Payable,
+  payable: Payable,
   reported: ReportedPayment,
   now: Date,
-): Promise<void> {
+): Promise<LockedBooking | null> {
   const { paymentId } = reported
-  if (found.subject.kind === 'renewal') return settleRenewal(db, found, reported, now)
-  const mayBook = await lockMayBook(db, found, bookingStatus)
-  const booking = await lockBookingById(db, found.subject.id)
-  const order = await lockOrder(db, found.id)
+  if (payable.order.subject.kind === 'renewal') {
+    await settleRenewal(db, payable.order, reported, now)
+    return null
+  }
+  const locked = await lockPayable(db, payable)
+  const { order, booking } = locked
   const verdict = await recordReported(db, order, reported, now)
   switch (verdict) {
     case 'known':
-      return
+      return null
     case 'first':
-      return confirmPaidBooking(db, booking, reported, { mayBook }, now)
+      return confirmPaidBooking(db, locked, reported, now)
     case 'second':
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
     case 'wrongAmount':
       await refundCapture(db, booking, paymentId, verdict === 'refunded' ? 'refundedOutside' : verdict, now)
       // The gateway accepts no second payment for this order, so the customer must place a new one.
-      if (booking.status !== 'AWAITING_PAYMENT') return
+      if (booking.status !== 'AWAITING_PAYMENT') return null
       await transition(db, booking, 'withdraw', {}, now)
-      return releaseUnpaidOrder(db, booking, now)
+      await releaseUnpaidOrder(db, booking, now)
+      return null
   }
-}
-
-// Lock the customer before the booking, as placing an order does: the opposite order could deadlock. Confirmed bookings need no check.
-async function lockMayBook(db: Db, { customerId }: PaymentOrder, status: BookingStatus): Promise<boolean> {
-  if (status !== 'AWAITING_PAYMENT' && status !== 'SCRAPPED') return true
-  const { hasPass, erasedAt } = await lockCustomer(db, customerId)
-  if (erasedAt !== null) return false
-  return !(hasPass && (await hasUnfinishedBooking(db, customerId)))
-}
-
-interface PaymentContext {
-  /** False if the customer's pass is in use, or the account was deleted. */
-  mayBook: boolean
 }
 
 async function confirmPaidBooking(
   db: Db,
-  booking: LockedBooking,
+  { booking, customer, isHubOpen }: LockedPayable,
   { paymentId, method }: ReportedPayment,
-  { mayBook }: PaymentContext,
   now: Date,
-): Promise<void> {
+): Promise<LockedBooking | null> {
   const isAwaitingPayment = booking.status === 'AWAITING_PAYMENT'
   if (!isAwaitingPayment && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
     return refundCapture(db, booking, paymentId, 'cancelled', now)
   }
   const isStillPossible =
-    mayBook && booking.startsAt > now && (await lockOpenHub(db, booking.pickupHubId, 'reference')) !== null
+    isHubOpen &&
+    booking.startsAt > now &&
+    !customer.isErased &&
+    !(customer.hasPass && (await hasUnfinishedBooking(db, booking.customerId)))
   if (!isStillPossible || !(await confirmHold(db, booking.holdId, now))) {
     if (isAwaitingPayment) {
       await transition(db, booking, 'expire', {}, now)
@@ -90,10 +80,11 @@ async function confirmPaidBooking(
     await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
     return refundCapture(db, booking, paymentId, 'tooLate', now)
   }
-  await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', {}, now)
-  await setCaptureStatus(db, paymentId, 'booked')
+  const alongside = updateCaptureStatus(paymentId, 'booked')
+  const confirmed = await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', { alongside }, now)
   // Issue the invoice last: its number comes from a locked counter, and other payments wait for that lock.
   await billRental(db, booking.id, { paymentId, method }, now)
+  return confirmed
 }
 
 // Refund the payment and list the order, so that the customer can follow the refund even if the order was never confirmed.
@@ -103,8 +94,9 @@ async function refundCapture(
   paymentId: string,
   reason: RefundReason,
   now: Date,
-): Promise<void> {
+): Promise<null> {
   await requestRefund(db, { paymentId, reason }, now)
   await db.updateTable('bookings').set({ is_listed: true }).where('id', '=', booking.id).execute()
   await broadcastBooking(db, booking)
+  return null
 }

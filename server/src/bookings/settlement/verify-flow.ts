@@ -5,7 +5,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import { GatewayError, type Gateway } from '../../payments/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { findPayment, type PaymentOutcome } from './payment-outcome.ts'
+import { confirmedOutcome, findPayment, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settleOrder } from './settle.ts'
 
@@ -32,12 +32,12 @@ export async function verifyFlow(
   }
   if (found.outcome) return requireHonoured(found.outcome)
   const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
-  const settled = await transact(async (db) => {
-    await settleOrder(db, found.payable, reported, now)
-    return findPayment(db, gatewayOrderId, paymentId)
+  const outcome = await transact(async (db) => {
+    const confirmed = await settleOrder(db, found.payable, reported, now)
+    return confirmed ? confirmedOutcome(confirmed) : (await findPayment(db, gatewayOrderId, paymentId))?.outcome
   })
-  if (!settled?.outcome) throw new Refusal('paymentUnverified')
-  return requireHonoured(settled.outcome)
+  if (!outcome) throw new Refusal('paymentUnverified')
+  return requireHonoured(outcome)
 }
 
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {

@@ -67,13 +67,18 @@ const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
 function transactOver(db: Db): Transact {
-  return async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await db.transaction().execute(work)
-      } catch (error) {
-        if (attempt >= ATTEMPTS || !RETRIED.has(codeOf(error))) throw error
-      }
+  return Object.assign(
+    <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => db.transaction().execute(work)),
+    { single: <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => work(db)) },
+  )
+}
+
+async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !RETRIED.has(codeOf(error))) throw error
     }
   }
 }
