@@ -3,7 +3,7 @@ import { findBrowser } from './browser.mjs'
 import { openLedger } from './phases/ledger.mjs'
 import { runPhase, RUNNING_PHASES, toolEnvironment } from './phases/running.mjs'
 import { readSelection } from './phases/selection.mjs'
-import { CHECK_PHASES, startChecks } from './phases/checks.mjs'
+import { BEFORE_TESTS, CHECK_PHASES, startChecks } from './phases/checks.mjs'
 import { runPlaywright, runVitest } from './phases/test-run.mjs'
 import { main } from './setup/problem.mjs'
 
@@ -21,14 +21,16 @@ await main(async () => {
       ledger.add(phase, counts, seconds)
     }
   }
-  // The proofs wait half of their time, so the tests start while the last one still runs.
-  await report(checks.filter(({ phase }) => phase !== 'proofs'))
+  await report(checks.filter(({ phase }) => BEFORE_TESTS.includes(phase)))
+  let besideTests = checks.filter(({ phase }) => !BEFORE_TESTS.includes(phase))
   for (const [phase, run] of Object.entries(RUNNING_PHASES)) {
     if (!selection.phases.has(phase)) continue
     const { counts, seconds } = await runPhase(phase, () => run(env))
     ledger.add(phase, counts, seconds)
+    await report(besideTests)
+    besideTests = []
   }
-  await report(checks.filter(({ phase }) => phase === 'proofs'))
+  await report(besideTests)
   const { vitestFiles, browserFiles, isDebug } = selection
   if (vitestFiles.length > 0) {
     const options = isDebug ? ['--inspect-brk', '--no-file-parallelism'] : []

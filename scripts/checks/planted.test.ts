@@ -9,7 +9,6 @@ import type { Plant } from './test/plant.ts'
 import { makeScratch, removeScratch, runCheck, runIn, type Outcome } from './test/scratch.ts'
 import { DEAD_PLANTS, LINE_PLANTS } from './test/size-plants.ts'
 
-const TIMEOUT_MS = 120_000
 const scratches: string[] = []
 
 afterAll(() => {
@@ -28,7 +27,7 @@ describe.each([
   beforeAll(async () => {
     clean = await checked(check, CLEAN_PROJECT)
     planted = await checked(check, { ...CLEAN_PROJECT, ...allFilesOf(plants) })
-  }, TIMEOUT_MS)
+  })
 
   test('accepts a clean project', () => {
     expect(clean).toEqual({ passed: true, output: expect.any(String) })
@@ -42,7 +41,7 @@ describe.each([
 })
 
 describe('the compiler', () => {
-  test('rejects an endpoint without an access declaration', { timeout: TIMEOUT_MS }, async () => {
+  test('rejects an endpoint without an access declaration', async () => {
     const { passed, output } = await compileEndpoints({ complete: `access: 'public',`, incomplete: '' })
     expect(passed).toBe(false)
     expect(output).toMatch(/contract\/src\/incomplete\.ts[\s\S]*'access' is missing/)
