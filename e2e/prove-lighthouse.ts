@@ -9,6 +9,7 @@ import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 import { serveControlPage } from './harness/control-page.ts'
 import { sessionKeeper } from './harness/people.ts'
 import { findPlace, leavePlace, startProduct } from './harness/product.ts'
+import { isUnlisted } from './harness/unlisted.ts'
 
 // Runs Lighthouse with its phone profile several times per route and compares the median of each figure with the route's budget. Each run has a
 // partner right after it: a bare page of the same framework. The script time is reported as a multiple of that page's, because the machine's speed
@@ -26,6 +27,7 @@ if (unknown !== undefined) throw new Error(`${unknown} has no budget; those that
 await buildWeb(say)
 const place = await findPlace()
 const product = await startProduct(place, say)
+const sessionOf = sessionKeeper(product.url)
 const control = await serveControlPage(join(place.folder, 'control'))
 try {
   for (const route of ROUTES) {
@@ -45,7 +47,8 @@ async function prove(route: BudgetedRoute): Promise<void> {
     controls.push(await lookAt(control.url))
   }
   say(`\n${route.path}${route.as ? ` as ${route.as}` : ''}, median of ${RUNS}`)
-  for (const { name, unit, least, most, of } of limitsOf(route, results)) {
+  const page = await fetch(new URL(route.path, product.url), { headers: await headersOf(route.as) })
+  for (const { name, unit, least, most, of } of limitsOf(route, await isUnlisted(page))) {
     const figures = results.map(of)
     const median = medianOf(figures)
     const isMet = median >= least && median <= most
@@ -78,12 +81,11 @@ function medianOf(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-function limitsOf({ budget }: BudgetedRoute, results: readonly Result[]) {
+function limitsOf({ budget }: BudgetedRoute, isPageUnlisted: boolean) {
   const [paint, blocking, shift] = FIGURES
-  // Lighthouse counts it as a fault that search engines may not list a page, but pages with `noindex` are meant to be unlisted.
-  const isUnlisted = results.some(({ audits }) => audits['is-crawlable']?.score === 0)
   return [
-    ...CATEGORIES.filter((category) => category !== 'seo' || !isUnlisted).map((category) => ({
+    // Lighthouse judges how search engines list a page. Pages with `noindex` are meant to be unlisted.
+    ...CATEGORIES.filter((category) => category !== 'seo' || !isPageUnlisted).map((category) => ({
       name: category,
       unit: '',
       least: category === 'performance' ? budget.performance : 100,
@@ -102,8 +104,6 @@ function figure(name = ''): (result: Result) => number {
 
 async function runLighthouse(url: string, who: BudgetedRoute['as']) {
   const report = join(product.folder, 'lighthouse.json')
-  const session = who && (await sessionKeeper(product.url)(who))
-  const headers = session ? { Cookie: `${session.name}=${session.value}` } : {}
   const { code, output } = await run(
     [
       process.execPath,
@@ -113,13 +113,19 @@ async function runLighthouse(url: string, who: BudgetedRoute['as']) {
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${CATEGORIES.join(',')}`,
-      `--extra-headers=${JSON.stringify(headers)}`,
+      `--extra-headers=${JSON.stringify(await headersOf(who))}`,
       `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: await chromiumPath() } },
   )
   if (code !== 0) return { result: null, problem: output.trim() }
   return { result: JSON.parse(await readFile(report, 'utf8')) as Result, problem: null }
+}
+
+async function headersOf(who: BudgetedRoute['as']): Promise<Record<string, string>> {
+  if (who === undefined) return {}
+  const { name, value } = await sessionOf(who)
+  return { Cookie: `${name}=${value}` }
 }
 
 function shown(value: number): string {

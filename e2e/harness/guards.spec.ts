@@ -6,6 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expectNoSidewaysScroll } from './layout.ts'
 import { listenForNoise } from './noise.ts'
 import { expectToast, toastsOf } from './toasts.ts'
+import { isUnlisted } from './unlisted.ts'
 
 test('the noise check reports console errors, uncaught errors, failed requests and blocked content', async ({
   browser,
@@ -109,4 +110,34 @@ test('a test can pay an order through the sandbox and read its refunds', async (
   const paid = await sandbox.pay(id, 'captured', false)
   expect(paid.razorpay_order_id).toBe(id)
   expect(await sandbox.refunds(paid.razorpay_payment_id)).toEqual([])
+})
+
+test('a page is unlisted if its robots header or its robots element says so to all search engines', async () => {
+  const headed = (directives: string) => new Response('<p>', { headers: { 'x-robots-tag': directives } })
+  const marked = (meta: string) => new Response(`<head><meta charset="utf-8">${meta}</head>`)
+  const unlisted = [
+    headed('noindex'),
+    headed('nofollow, NoIndex'),
+    headed('none'),
+    marked('<meta name="robots" content="noindex">'),
+    marked("<META\n content='nofollow, none' name=Robots />"),
+  ]
+  for (const page of unlisted) expect(await isUnlisted(page)).toBe(true)
+  const listed = [
+    marked(''),
+    headed('nofollow'),
+    headed('googlebot: noindex'),
+    marked('<meta name="robots" content="index, max-snippet:-1">'),
+    marked('<meta name="description" content="noindex">'),
+    marked('<p>name="robots" content="noindex"</p>'),
+  ]
+  for (const page of listed) expect(await isUnlisted(page)).toBe(false)
+})
+
+test('search engines may list the public pages and the account forms, but no page of the app', async ({ product }) => {
+  const isUnlistedAt = async (path: string) => isUnlisted(await fetch(new URL(path, product.url)))
+  for (const path of ['/', '/terms', '/models/ather-450x', '/auth/login', '/auth/signup'])
+    expect(await isUnlistedAt(path), path).toBe(false)
+  for (const path of ['/dashboard/home', '/booking/new', '/auth/resetpassword', '/no/such/place'])
+    expect(await isUnlistedAt(path), path).toBe(true)
 })

@@ -28,7 +28,7 @@ export function prerender(pages: Prerendered[]): Plugin {
           inlineScript(config.root, module),
         )
         const sharedHead =
-          commonHead(icon) + (page.inlineCss ? '' : INSTALLABLE) + (await Promise.all(scripts)).join('')
+          commonHead(icon) + (page.inlineCss ? '' : INSTALLABLE + UNLISTED) + (await Promise.all(scripts)).join('')
         const whole = html.replace('<!--head-->', () => sharedHead + head).replace('<!--body-->', () => body)
         return server ? fillSlots(whole, SAMPLE_VALUES) : whole
       },
@@ -73,6 +73,9 @@ function rejectStyleAttributes(file: string, markup: string) {
 // Browsers fetch the manifest on a separate connection while the page is still rendering. Without it, the first pages
 // of a visit render about 140 ms sooner, and the app's own pages, which people see after login, contain it.
 const INSTALLABLE = '<link rel="manifest" href="/manifest.webmanifest" vite-ignore>'
+
+// The app's own pages show nothing without a session, or belong to the link in somebody's mail.
+const UNLISTED = '<meta name="robots" content="noindex">'
 
 function commonHead(icon: string): string {
   return [
