@@ -10,7 +10,8 @@ export function useNow(stepMs: number): Date {
     const tick = () => {
       clearTimeout(timer)
       const current = serverNow()
-      setNow(current)
+      // Keep the same object within a step: a new one would render every card of a list twice while the list appears.
+      setNow((shown) => (stepOf(shown, stepMs) === stepOf(current, stepMs) ? shown : current))
       timer = window.setTimeout(tick, stepMs - (current.getTime() % stepMs))
     }
     tick()
@@ -25,4 +26,8 @@ export function useNow(stepMs: number): Date {
   }, [stepMs])
 
   return now
+}
+
+function stepOf(time: Date, stepMs: number): number {
+  return Math.floor(time.getTime() / stepMs)
 }
