@@ -64,6 +64,18 @@ describe('scheduling a return', () => {
     const foreign = await callUntyped(stranger, announceReturn, { body: { transactionId, dropHubId, dropTime } })
     expect(foreign.status).toBe(404)
   })
+
+  test("accepts 'now' for ten minutes, so that the customer has time to submit the form", async () => {
+    const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+    await server.advance(6 * 3600)
+    const now = (await server.now()).getTime()
+    const scheduleAt = (minutesAgo: number) => {
+      const dropTime = new Date(now - minutesAgo * 60_000).toISOString()
+      return callUntyped(rider, announceReturn, { body: { transactionId, dropHubId: shop.hub.hubId, dropTime } })
+    }
+    expect((await scheduleAt(9)).body.message).toBe(RETURN_SCHEDULED)
+    expect((await scheduleAt(11)).body.errors).toEqual([{ path: 'dropTime', message: DROP_TIME_PAST }])
+  })
 })
 
 describe('the drop inspection', () => {
