@@ -58,9 +58,8 @@ export async function withdrawUnbegunRenewals(
   booking: LockedBooking,
   now: Date,
 ): Promise<{ booking: LockedBooking; withdrawn: number[] }> {
-  const unbegun = (await readDue(db, booking.id)).filter(
-    (renewal) => renewal.startsAt > now && renewal.depositUsedPaise === 0,
-  )
+  // None of them is partly paid from the deposit: that takes a ride whose vehicle is back.
+  const unbegun = (await readDue(db, booking.id)).filter(({ startsAt }) => startsAt > now)
   if (unbegun.length === 0) return { booking, withdrawn: [] }
   const ids = unbegun.map(({ id }) => id)
   await db.updateTable('renewals').set({ state: 'withdrawn' }).where('id', 'in', ids).execute()
