@@ -1,5 +1,5 @@
 import type { Picture } from './draw.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 /** Returns a page that shows every picture, grouped by screen, with the problems that were found. */
 export function contactSheet(pictures: readonly Picture[]): string {

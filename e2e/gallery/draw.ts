@@ -3,7 +3,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { findViolations, type Theme } from '../harness/accessibility.ts'
 import { listenForNoise } from '../harness/noise.ts'
 import type { sessionKeeper } from '../harness/people.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export interface Gallery {
   readonly url: string
@@ -20,6 +20,11 @@ export interface Picture {
   readonly theme: Theme | null
   readonly file: string | null
   readonly problems: readonly string[]
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
@@ -44,12 +49,7 @@ export async function drawScreen(gallery: Gallery, screen: Screen, width: number
   }
 }
 
-async function drawIn(
-  context: BrowserContext,
-  gallery: Gallery,
-  screen: Screen,
-  viewport: { width: number; height: number },
-): Promise<Picture[]> {
+async function drawIn(context: BrowserContext, gallery: Gallery, screen: Screen, viewport: Size): Promise<Picture[]> {
   const { width } = viewport
   const noise = listenForNoise(gallery.url)
   if (screen.allow) noise.allow(screen.allow)
@@ -71,7 +71,7 @@ async function drawIn(
   for (const theme of gallery.themes) {
     const violations = (await findViolations(page, theme)) ?? []
     const file = `${screen.name}-${width}-${theme}.png`
-    await growToContent(page, viewport)
+    await growToContent(page, viewport, screen.isWhole ? Infinity : TALLEST)
     await page.screenshot({ path: join(gallery.folder, file) })
     await page.setViewportSize(viewport)
     pictures.push({ screen, width, theme, file, problems: [...violations, ...(await overflowOf(page, width))] })
@@ -96,11 +96,11 @@ async function untilDrawn(page: Page, isLoading = false): Promise<void> {
 }
 
 /** Makes the window as high as the page, so that a picture shows all of it. A dialog keeps the size of the device. */
-async function growToContent(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+async function growToContent(page: Page, { width, height }: Size, tallest: number): Promise<void> {
   const content = await page.evaluate(() =>
     document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
   )
-  await page.setViewportSize({ width, height: Math.min(Math.max(height, content), TALLEST) })
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, content), tallest) })
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled([...document.images].map((image) => image.decode()))

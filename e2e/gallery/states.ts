@@ -1,0 +1,138 @@
+import { getMe } from '@voltloop/contract/accounts'
+import { listOwnBookings, type BookingDetails } from '@voltloop/contract/bookings'
+import { listAvailableModels } from '@voltloop/contract/fleet'
+import { getAnalytics } from '@voltloop/contract/insights'
+import type { Route } from '@playwright/test'
+import { all, type Step } from './reach.ts'
+
+// States that the demo data does not contain. Each step changes the product's answers, and must run before the page is
+// opened.
+const DAY_MS = 86_400_000
+
+/** Answers as for a customer who came from Google and has given neither date of birth nor phone. */
+export const withoutProfile = rewrite(getMe, (me) => ({ ...me, isProfileInfo: false, dob: null, phone: null }))
+
+/** Answers as for a customer who has not agreed to the current texts. */
+export const withConsentsDue = rewrite(getMe, (me) => ({ ...me, consentsDue: ['PRIVACY', 'TERMS'] }))
+
+/** Answers as a new product whose sample data is not complete. */
+export const whileFilling = rewrite(getAnalytics, (totals) => ({ ...totals, isSampleDataIncomplete: true }))
+
+/** Answers with a first model that is sold out and has a later date, and a second one that has none. */
+export const soldOut = rewrite(listAvailableModels, (models) =>
+  models.map((model, index) =>
+    index > 1 || model.free === undefined ? model : { ...model, free: 0, nextFree: index === 0 ? inDays(2) : null },
+  ),
+)
+
+/** Answers with an order that is not paid. */
+export const withUnpaidOrder: Step = (page) =>
+  page.route(isList('unpaid'), async (route) => {
+    const url = route.request().url().replace('unpaid=', 'pending=true&upcoming=')
+    const body = await bodyOf(route, url)
+    const bookings = listOwnBookings.data.parse(body.data)
+    const data = bookings.map((booking) => ({ ...booking, status: 'AWAITING_PAYMENT', heldUntil: inDays(0.01) }))
+    await route.fulfill({ json: { ...body, data } })
+  })
+
+/** Refuses a second order while another one is not paid. */
+export const withOpenOrder: Step = all(withUnpaidOrder, (page) => {
+  const json = { success: false, code: 'unpaidOrderOpen', message: 'You have an order that is not paid yet.' }
+  return page.route(isPath('transaction'), (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.continue(),
+  )
+})
+
+/** Answers with bookings in every state before the pickup. */
+export const upcomingStates = rewriteBookings('upcoming', ([booking]) => [
+  { ...booking, status: 'CREATED', acceptedAt: null },
+  { ...booking, status: 'CREATED', acceptedAt: null, start: inDays(-0.1) },
+  { ...booking, vehicle: { registrationNumber: 'TG09EV4417' }, start: inDays(-0.05), actions: [] },
+])
+
+/** Answers with rides in every state on the road. */
+export const activeStates = rewriteBookings('active', ([booking]) => [
+  { ...booking, end: inDays(4), actions: ['return'] },
+  { ...booking, end: inDays(1), dropTime: inDays(0.6), dropHub: booking?.pickUpHub, actions: ['renew', 'return'] },
+  { ...booking, end: inDays(1), cashDue: 314, renewalCount: 1, renewals: [renewalOf(booking)], actions: ['return'] },
+])
+
+/** Answers with bookings that ended in every possible way. */
+export const pastStates = rewriteBookings('history', ([booking]) => {
+  const ended = { ...booking, rejectionReason: null, isRejected: false, refund: null, creditNoteNumber: null }
+  const deposit = { held: 0, returnable: 0, taken: 2000, returned: 1500, kept: 500, used: 0, reason: 'Broken mirror' }
+  const ride = { acceptedAt: booking?.bookingTime, pickedUpAt: booking?.start, returnedAt: booking?.end }
+  const refund = { state: 'pending', amount: 314 }
+  return [
+    { ...ended, ...ride, status: 'COMPLETED', deposit, vehicle: { registrationNumber: 'TG09EV4417' } },
+    { ...ended, status: 'SCRAPPED', isCancelled: true, refund },
+    { ...ended, status: 'SCRAPPED', noShowCause: 'nobodyCame' },
+    { ...ended, status: 'SCRAPPED', noShowCause: 'noVehicle', refund },
+  ]
+})
+
+/** Remembers a new account in the tab, as signup does. */
+export function signedUpWith(kind: 'email' | 'phone', value: string): Step {
+  return (page) =>
+    page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [`new-${kind}`, value] as const)
+}
+
+/** Answers an endpoint of the accounts. */
+export function accountAnswer(endpoint: string, status: number, json: object): Step {
+  return (page) => page.route(isPath(`customer/${endpoint}`), (route) => route.fulfill({ status, json }))
+}
+
+/** Never lets the page go on to the login. */
+export const stayHere: Step = (page) => page.route('**/auth/login', () => new Promise<void>(() => undefined))
+
+function rewriteBookings(view: string, change: (bookings: BookingDetails[]) => object[]): Step {
+  const numbered = (bookings: BookingDetails[]) =>
+    change(bookings).map((booking, index) => ({ ...booking, transactionId: `VL-2801${index}` }))
+  return rewrite(listOwnBookings, numbered, view)
+}
+
+interface Answering<Data> {
+  readonly path: string
+  readonly data: { parse(data: unknown): Data }
+}
+
+function rewrite<Data>({ path, data }: Answering<Data>, change: (data: Data) => unknown, view?: string): Step {
+  return (page) =>
+    page.route(view === undefined ? isPath(path) : isList(view), async (route) => {
+      const body = await bodyOf(route)
+      await route.fulfill({ json: { ...body, data: change(data.parse(body.data)) } })
+    })
+}
+
+async function bodyOf(route: Route, url = route.request().url()): Promise<{ data: unknown }> {
+  const response = await route.fetch({ url })
+  return (await response.json()) as { data: unknown }
+}
+
+function isPath(path: string): (url: URL) => boolean {
+  return ({ pathname }) => pathname === `/api/v1/${path}`
+}
+
+function isList(view: string): (url: URL) => boolean {
+  return ({ pathname, searchParams }) => pathname === '/api/v1/transaction/customer' && searchParams.has(view)
+}
+
+function renewalOf(booking: BookingDetails | undefined): object {
+  const { subscription, end, invoiceNumber } = booking ?? {}
+  const rest = { isWaived: false, paidFromDeposit: 0, creditNoteNumber: null, refund: null }
+  return {
+    renewal: 1,
+    state: 'done',
+    mode: 'cash',
+    subscription,
+    start: end,
+    end,
+    isCashDue: true,
+    invoiceNumber,
+    ...rest,
+  }
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString()
+}
