@@ -63,13 +63,15 @@ function PlanRow() {
   return (
     <li className="plan paper">
       <div>
-        <h3 className="type-heading">{plan('planName')}</h3>
+        <h3 className="plan__name type-heading">
+          {plan('planName')}
+          {each<PlanSlots>('isBestValue', <span className="plan__best">{words.BEST_VALUE}</span>)}
+        </h3>
         <p className="type-label">
           {plan('planDays')} · {plan('planPerDay')} {words.A_DAY}
         </p>
       </div>
       <p className="plan__price">
-        {each<PlanSlots>('isBestValue', <span className="plan__best">{words.BEST_VALUE}</span>)}
         {each<PlanSlots>(
           'planListPrice',
           <del>
