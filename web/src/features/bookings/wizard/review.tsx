@@ -71,7 +71,12 @@ export function Review({
         <div className="grid gap-3">
           {/* The full rules are at the end of the sheet, often out of view. */}
           <p className="type-label">{hasPass ? words.PASS_RULES_SUMMARY : words.RULES_SUMMARY}</p>
-          <Button variant="primary" size="lg" isWide onClick={onProceed}>
+          <Button
+            variant={rest.problem?.code === 'unpaidOrderOpen' ? 'outline' : 'primary'}
+            size="lg"
+            isWide
+            onClick={onProceed}
+          >
             {hasPass ? words.CONFIRM_BOOKING : words.PAY_NOW}
             {!hasPass && <span className="figures">{formatMoney(planRupees)}</span>}
           </Button>
@@ -183,7 +188,7 @@ interface PartProps {
 function Part({ label, rupees, variant }: PartProps) {
   const [className, Icon] = PART_VARIANTS[variant]
   return (
-    <div className={classNames('rounded-2 px-3 py-2', className)}>
+    <div className={classNames('grid content-between rounded-2 px-3 py-2', className)}>
       <dt className="type-label flex items-center gap-1.5">
         {Icon && <Icon aria-hidden="true" className="size-4 flex-none" />}
         {label}
