@@ -135,7 +135,7 @@ test('shows the consents, and withdraws the one to identity numbers', async () =
   const { user, api } = openProfile(NEW, (fake) =>
     fake.reply(listConsents, [CONSENT]).reply(withdrawKycConsent, { ...NEW, kycStatus: false }),
   )
-  expect(await screen.findByText('Agreed on 16 Nov 26, version 16 Nov 2026')).toBeTruthy()
+  expect(await screen.findByText('Agreed on 16 Nov 26, version 16 Nov 26')).toBeTruthy()
   expect(screen.getAllByText('Not agreed yet')).toHaveLength(2)
   api.reply(listConsents, [{ ...CONSENT, withdrawnAt: '2026-11-17T06:00:00.000Z' }])
   await user.click(screen.getByRole('button', { name: 'Withdraw use of identity numbers' }))

@@ -2,6 +2,7 @@ import { AGREEMENT_TITLE } from '@voltloop/contract/messages/accounts'
 import { AGREEMENT, AGREEMENT_LEAD } from '@voltloop/contract/messages/agreement'
 import { I_AGREE } from '@voltloop/contract/messages/consents'
 import { CLOSE } from '@voltloop/contract/messages/shell'
+import { ChevronDown } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 
@@ -36,8 +37,11 @@ export function AgreementDialog({ onAccept, onClose }: AgreementProps) {
       <div className="grid gap-6">
         {AGREEMENT.map(({ title, points }) => (
           // Focusable headings let keyboard users scroll the text.
-          <details key={title} open>
-            <summary className="mb-2 font-bold">{title}</summary>
+          <details key={title} open className="group">
+            <summary className="mb-2 flex list-none items-center justify-between gap-3 font-bold [&::-webkit-details-marker]:hidden">
+              {title}
+              <ChevronDown aria-hidden="true" className="group-open:rotate-180" />
+            </summary>
             <ul className="grid gap-2 text-ink-2">
               {points.map((point) => (
                 <li

@@ -6,7 +6,7 @@ import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useRemoval } from '../../../components/ui/use-removal.ts'
-import { formatDate, formatDay } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { useConsents, useWithdrawKycConsent } from './queries.ts'
 
 /** Shows what the customer has agreed to, with version and date, and what withdrawing means. */
@@ -58,7 +58,7 @@ function ConsentList({ consents, hasKyc }: { consents: readonly Consent[]; hasKy
 function statusOf(newest: Consent | undefined): string {
   if (!newest) return words.NOT_AGREED
   if (newest.withdrawnAt !== null) return words.withdrawnOn(formatDate(newest.withdrawnAt))
-  return words.agreedOn(formatDate(newest.givenAt), formatDay(newest.version))
+  return words.agreedOn(formatDate(newest.givenAt), formatDate(newest.version))
 }
 
 function WithdrawKyc() {
