@@ -40,6 +40,8 @@ test('shows an empty state while no model is offered', async () => {
 test('shows that the list could not be loaded, and loads it at the press of a button', async () => {
   const { api, user } = openApp(PATH, 'CUSTOMER', (fake) => fake.fail(listModels, 'notFound'))
   expect(await screen.findByText(/^We couldn't load the list/)).toBeTruthy()
+  // A total without a number would look as if it were still loading.
+  expect(screen.queryByText('Total Models')).toBeNull()
   withModel(api)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: '450X' })).toBeTruthy()

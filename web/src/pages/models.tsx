@@ -14,14 +14,14 @@ import { useModels } from '../features/catalogue/queries.ts'
  */
 export default function ModelsPage() {
   const session = useSession()
-  const { data: models } = useModels()
+  const { data: models, isError } = useModels()
   if (session.state !== 'loggedIn') return null
   const { role } = session.profile
   const mayChange = role === 'SUPER_ADMIN'
   return (
     <>
       <PageHeading title={MODELS_TITLE}>
-        <Total label={TOTAL_MODELS} count={models?.length} />
+        {(models || !isError) && <Total label={TOTAL_MODELS} count={models?.length} />}
         {role !== 'CUSTOMER' && (
           <div className="flex w-full gap-2.5 *:flex-1 sm:w-auto">
             <ModelExport />
