@@ -120,7 +120,7 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-const ART = 'h-auto w-47 -ml-6 md:ml-0 md:w-75'
+const ART = 'h-auto w-42 -ml-3 md:ml-0 md:w-75'
 
 function Poster({ text, art }: { text: string; art: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import type { Notification, NotificationType } from '@voltloop/contract/notifica
 import { UNREAD } from '@voltloop/contract/messages/shell'
 import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { Unbroken } from '../../components/model-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatRelative } from '../../lib/relative-time.ts'
 
@@ -29,7 +30,9 @@ export function NotificationCard({
         <Icon aria-hidden="true" />
       </span>
       <span className="grid min-w-0 gap-1">
-        <span className={classNames('wrap-anywhere', !isUnread && 'text-ink-2')}>{message}</span>
+        <span className={classNames('wrap-anywhere', !isUnread && 'text-ink-2')}>
+          <Unbroken text={message} />
+        </span>
         <span className="flex items-center justify-between gap-3">
           <time dateTime={createdAt} className="type-label">
             {formatRelative(createdAt, now)}

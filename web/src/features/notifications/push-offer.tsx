@@ -24,7 +24,7 @@ export function PushOffer({ role }: { role: Role }) {
     <section aria-label={words.PUSH_SWITCH} className="grid gap-3 rounded-2 border border-hair-2 p-4">
       <div className="flex gap-3">
         <BellRing aria-hidden="true" className="mt-0.5 flex-none text-volt" />
-        <p>{role === 'CUSTOMER' ? words.PUSH_REASON_RIDER : words.PUSH_REASON_STAFF}</p>
+        <p className="text-pretty">{role === 'CUSTOMER' ? words.PUSH_REASON_RIDER : words.PUSH_REASON_STAFF}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
         <Button size="sm" onClick={decline}>

@@ -58,7 +58,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isDirty={isDirty}
     >
       <p className="rounded-2 bg-amber-bg px-4 py-3">
-        {words.rideIsPaidUntil(formatDateTime(end))} <b>{words.UNUSED_DAYS}</b>
+        {words.rideIsPaidUntil(formatDateTime(end))} {isAhead(end) && <b>{words.UNUSED_DAYS}</b>}
       </p>
       <Field
         {...form.register('dropTime')}
@@ -95,8 +95,11 @@ function earliestDrop(start: string): string {
 
 // A drop can be scheduled until the paid end; an overdue ride must be returned today.
 function latestDrop(end: string): string {
-  const now = serverNow()
-  return new Date(end) > now ? wallClockInIndia(new Date(end)) : `${wallClockInIndia(now).slice(0, 10)}T23:59`
+  return isAhead(end) ? wallClockInIndia(new Date(end)) : `${wallClockInIndia(serverNow()).slice(0, 10)}T23:59`
+}
+
+function isAhead(instant: string): boolean {
+  return new Date(instant) > serverNow()
 }
 
 const ReturnForm = z.object({
