@@ -27,9 +27,9 @@ function renderClock(): string[] {
 test('a component renders once while it appears, and again at each whole step', () => {
   const shown = renderClock()
   expect(shown).toEqual(['2026-11-17T06:30:20.000Z'])
-  act(() => vi.advanceTimersByTime(40_000))
+  act(() => void vi.advanceTimersByTime(40_000))
   expect(shown).toEqual(['2026-11-17T06:30:20.000Z', '2026-11-17T06:31:00.000Z'])
-  act(() => vi.advanceTimersByTime(MINUTE_MS))
+  act(() => void vi.advanceTimersByTime(MINUTE_MS))
   expect(shown.at(-1)).toBe('2026-11-17T06:32:00.000Z')
 })
 
