@@ -52,6 +52,11 @@ export function select(label: string, option: string): Step {
   }
 }
 
+/** Opens a section that is folded away. */
+export function unfold(section: string): Step {
+  return (page) => page.locator('summary').filter({ hasText: section }).first().click()
+}
+
 /** Waits for a text. */
 export function see(text: string | RegExp): Step {
   return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -74,6 +79,11 @@ export const refuseOrderBeforePhone: Step = (page) => {
   return page.route('**/api/v1/transaction', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.continue(),
   )
+}
+
+/** Answers reads of these endpoints with this data. Must run before the page is opened. */
+export function answer(endpoint: string, data: object): Step {
+  return (page) => page.route(`**/api/v1/${endpoint}`, (route) => route.fulfill({ json: { success: true, data } }))
 }
 
 /** Answers requests to these endpoints with an error. Must run before the page is opened. */

@@ -12,6 +12,7 @@ import {
   see,
   select,
   type Step,
+  unfold,
 } from './reach.ts'
 import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
 import {
@@ -208,10 +209,6 @@ async function toPhoneCheck(page: Page): Promise<void> {
   await toReview(page)
   await pressInDialog('Pay Now')(page)
   await page.getByRole('dialog', { name: 'Verify your phone' }).waitFor()
-}
-
-function unfold(section: string): Step {
-  return (page) => page.locator('summary').filter({ hasText: section }).first().click()
 }
 
 function change(section: string, button: RegExp | string): Step {
