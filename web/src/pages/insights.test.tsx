@@ -53,6 +53,16 @@ describe.each(['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const)('the tiles of all ci
   })
 })
 
+test('Insights shows no loading placeholder once the figures could not be loaded', async () => {
+  openApp('/dashboard/home', 'SUPER_ADMIN', (api) => {
+    withFigures(api)
+    api.fail(getAnalytics, 'notFound')
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  await screen.findByText('Bookings per day')
+  expect(document.querySelector('.skeleton-line')).toBeNull()
+})
+
 test.each(['/dashboard/booking', '/dashboard/fleet'])(
   '%s asks for the city first, and offers all cities',
   async (path) => {

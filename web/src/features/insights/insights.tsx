@@ -34,7 +34,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
       <PageHeading title={NAV_INSIGHTS}>
         <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 sm:w-auto sm:grid-cols-[260px_auto]">
           {cityChoice}
-          <HubCount count={analytics?.hubs} />
+          {(analytics || !isError) && <HubCount count={analytics?.hubs} />}
         </div>
       </PageHeading>
       <div className="relative grid grid-cols-[minmax(0,1fr)]">
