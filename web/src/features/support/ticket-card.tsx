@@ -34,7 +34,7 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
           type="button"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? `${id}-details` : undefined}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3.5 text-left -outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:px-5"
+          className="relative grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-4 py-3.5 text-left -outline-offset-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center sm:px-5"
           onClick={onToggle}
         >
           <span id={`${id}-title`} className="grid min-w-0 gap-1">
@@ -44,20 +44,18 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
             <span className="flex flex-wrap gap-x-3 text-1 text-ink-2">
               <span className="font-strong text-ink tabular-nums">{words.requestId(requestId)}</span>{' '}
               <span>{raisedBy.name}</span>{' '}
-              <time dateTime={createdAt}>
+              {/* On a phone the date has a line of its own, and the badge is at its end. */}
+              <time dateTime={createdAt} className="max-sm:w-full max-sm:leading-[26px]">
                 {formatDate(createdAt)}, {formatTime(createdAt)}
               </time>
             </span>
           </span>
-          <span className="max-sm:row-start-2">
+          <span className="max-sm:absolute max-sm:right-4 max-sm:bottom-3.5">
             <TicketBadge status={status} />
           </span>
           <ChevronDown
             aria-hidden="true"
-            className={classNames(
-              'mt-1 transition-transform duration-120 max-sm:col-start-2 max-sm:row-start-1 sm:mt-0',
-              isExpanded && 'rotate-180',
-            )}
+            className={classNames('mt-1 transition-transform duration-120 sm:mt-0', isExpanded && 'rotate-180')}
           />
         </button>
       </h2>

@@ -40,7 +40,7 @@ export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
 
 const keyOf = ({ requestId }: Ticket) => requestId
 const WIDE_HEIGHT = 79
-const NARROW_HEIGHT = 124
+const NARROW_HEIGHT = 107
 
 function TicketSkeletons() {
   return (
@@ -48,7 +48,7 @@ function TicketSkeletons() {
       {Array.from({ length: 6 }, (_, index) => (
         <div
           key={index}
-          className="flex h-[124px] flex-wrap content-center items-center justify-between gap-3 rounded-3 border border-hair bg-surface px-4 sm:h-[79px] sm:px-5"
+          className="flex h-[107px] flex-wrap content-center items-center justify-between gap-3 rounded-3 border border-hair bg-surface px-4 sm:h-[79px] sm:px-5"
         >
           <div className="grid flex-1 gap-2">
             <SkeletonLine className="h-6 w-3/5" />
