@@ -36,6 +36,12 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   const here = platesFor(vehicles ?? [], booking, '').filter(
     (one) => isAtPickupHub(one, booking) && reservedForOther(one, booking) === null,
   )
+  const chosen = compactPlate(value)
+  const isNoneHere = vehicles !== undefined && here.length === 0 && chosen === ''
+  // Show the other hubs' vehicles at once if this hub has none: choosing one of them is the next step.
+  const isListOpen = isOpen || (isNoneHere && found.length > 0)
+  // A single vehicle that is in the field already is no choice.
+  const hasChips = here.some(({ registrationNumber }) => registrationNumber !== chosen)
   usePreset(
     isUnset ? null : (booking.vehicle?.registrationNumber ?? here[0]?.registrationNumber ?? null),
     (plate) => value === '' && onChoose(formatPlate(plate)),
@@ -53,12 +59,12 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   }
 
   function steer(event: KeyboardEvent) {
-    const chosen = isOpen ? found[active] : undefined
+    const option = isListOpen ? found[active] : undefined
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(isOpen ? (active + step + found.length) % Math.max(1, found.length) : 0)
+      setActive(isListOpen ? (active + step + found.length) % Math.max(1, found.length) : 0)
       setIsOpen(true)
-    } else if (event.key === 'Enter' && chosen) choose(chosen)
+    } else if (event.key === 'Enter' && option) choose(option)
     else if (event.key === 'Escape' && isOpen) setIsOpen(false)
     else return
     event.preventDefault()
@@ -86,16 +92,16 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           }}
           onKeyDown={steer}
           role="combobox"
-          aria-expanded={isOpen}
+          aria-expanded={isListOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={isListOpen && active >= 0 ? `${listId}-${active}` : undefined}
         />
         <button
           type="button"
           tabIndex={-1}
           aria-label={words.SHOW_VEHICLES}
-          aria-expanded={isOpen}
+          aria-expanded={isListOpen}
           // Keep the focus in the field: losing it would close the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
@@ -106,7 +112,8 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           <ChevronDown aria-hidden="true" />
         </button>
       </div>
-      <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isOpen}>
+      {isNoneHere && vehicles.length > 0 && <p className="type-label">{words.NO_VEHICLE_HERE}</p>}
+      <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isListOpen}>
         {found.map((vehicle, index) => (
           <PlateOption
             key={vehicle.vehicleId}
@@ -114,33 +121,32 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
             vehicle={vehicle}
             place={placeOf(vehicle, booking)}
             isActive={index === active}
-            isChosen={vehicle.registrationNumber === compactPlate(value)}
+            isChosen={vehicle.registrationNumber === chosen}
             onChoose={choose}
           />
         ))}
       </div>
-      {isOpen && found.length === 0 && vehicles && (
+      {isOpen && found.length === 0 && vehicles && vehicles.length > 0 && (
         <p role="status" className="type-label">
-          {vehicles.length === 0 ? NO_UNDEPLOYED : words.NO_VEHICLE_MATCHES}
+          {words.NO_VEHICLE_MATCHES}
         </p>
       )}
       <FieldNotes id={controlProps.id} error={error} />
-      {here.length > 0 ? (
+      {hasChips && (
         <div role="group" aria-label={words.VEHICLES_AT_HUB} className="plate-chips">
           {here.slice(0, MOST_CHIPS).map((vehicle) => (
             <button
               key={vehicle.vehicleId}
               type="button"
-              aria-pressed={vehicle.registrationNumber === compactPlate(value)}
+              aria-pressed={vehicle.registrationNumber === chosen}
               onClick={() => choose(vehicle)}
             >
               {formatPlate(vehicle.registrationNumber)}
             </button>
           ))}
         </div>
-      ) : (
-        vehicles && <p className="type-label">{vehicles.length === 0 ? NO_UNDEPLOYED : words.NO_VEHICLE_HERE}</p>
       )}
+      {vehicles?.length === 0 && <p className="type-label">{NO_UNDEPLOYED}</p>}
     </div>
   )
 }

@@ -18,8 +18,8 @@ export function StaffDetails({ booking }: { booking: Booking }) {
   const planMoney = booking.isPass ? words.ON_PASS : formatMoney(subscription.finalCost)
   const returned = booking.returnedAt ?? booking.dropTime
   return (
-    <div className="grid gap-4 border-t border-hair pt-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 min-[700px]:in-[.staff-card--row]:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-4 border-t border-hair pt-4 min-[700px]:in-[.staff-card--row]:grid-cols-2">
+      <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 min-[700px]:in-[.staff-card--row]:grid-cols-4">
         <Fact label={words.NAME}>{user.name}</Fact>
         <Fact label={words.USER_ID}>{user.phone ?? words.NOT_GIVEN}</Fact>
         <Fact label={words.CREATED_AT}>{instant(booking.bookingTime)}</Fact>
@@ -67,8 +67,10 @@ export function StaffDetails({ booking }: { booking: Booking }) {
       </dl>
       {user.mayCorrect && user.phone !== null && <CorrectButton user={user} />}
       {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
-      <InvoiceList booking={booking} />
-      <ConditionButton booking={booking} />
+      <div className="grid content-start gap-4">
+        <InvoiceList booking={booking} />
+        <ConditionButton booking={booking} />
+      </div>
     </div>
   )
 }
@@ -77,7 +79,7 @@ function CorrectButton({ user }: Pick<Booking, 'user'>) {
   const dialog = useLazyDialog(() => import('./correct-dialog.tsx'))
   return (
     <>
-      <Button size="sm" className="justify-self-start" onClick={dialog.open} {...dialog.prefetchProps}>
+      <Button size="sm" className="col-span-full justify-self-start" onClick={dialog.open} {...dialog.prefetchProps}>
         {CORRECT_DETAILS}
       </Button>
       {dialog.module && <dialog.module.CorrectDialog user={user} onClose={dialog.close} />}
