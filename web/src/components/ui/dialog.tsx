@@ -42,7 +42,7 @@ function OpenDialog({ onClose, title, description, children, footer, isNarrow, r
             {title}
           </h2>
           {description !== undefined && (
-            <p id={`${id}-description`} className="text-ink-2">
+            <p id={`${id}-description`} className="text-pretty text-ink-2">
               {description}
             </p>
           )}

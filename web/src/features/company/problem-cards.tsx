@@ -36,10 +36,10 @@ export function RefundCard({ refund }: { refund: StuckRefund }) {
       }
     >
       <p>{words.REFUND_PROBLEMS[state]}</p>
-      <p className="figures">
+      <p className="tabular-nums">
         {[transactionId, formatPhone(customer.phone), words.paymentNamed(paymentId)].filter(Boolean).join(' · ')}
       </p>
-      <p className="figures">
+      <p className="tabular-nums">
         {[
           words.requestedOn(formatDateTime(requestedAt)),
           triedAt === null ? null : words.lastTried(formatDateTime(triedAt)),
@@ -71,7 +71,7 @@ export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
       }}
     >
       <p>{words.ALARM_ADVICE[kind]}</p>
-      {city === null && <p className="figures">{subject}</p>}
+      {city === null && <p className="tabular-nums">{subject}</p>}
     </ProblemCard>
   )
 }
@@ -97,7 +97,7 @@ export function JobCard({ job }: { job: DeadJob }) {
       }}
     >
       <p>{error ?? words.NO_ERROR_RECORDED}</p>
-      <p className="figures">{words.lastFailed(formatDateTime(failedAt))}</p>
+      <p className="tabular-nums">{words.lastFailed(formatDateTime(failedAt))}</p>
     </ProblemCard>
   )
 }

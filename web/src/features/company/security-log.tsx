@@ -3,6 +3,7 @@ import * as words from '@voltloop/contract/messages/company'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/security-event-kinds'
 import { Total } from '../../components/total.tsx'
 import { Field } from '../../components/ui/field.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
@@ -36,33 +37,34 @@ export function SecurityLog() {
         <Total label={words.TOTAL_EVENTS} count={list.rows && list.total} />
         <p className="w-full text-ink-2">{words.SECURITY_LOG_LEAD}</p>
       </div>
-      <div className="grid grid-cols-2 items-end gap-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="col-span-2 md:col-span-1">
-          <SearchField label={words.SEARCH_SECURITY_LOG} value={q} onSearch={search} />
-        </div>
-        <div className="col-span-2 md:col-span-1">
-          <Select
-            isSmall
-            label={words.EVENT_KIND}
-            value={kind}
-            onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
-          >
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {one === '' ? words.ALL_EVENTS : words.EVENT_NAMES[one]}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Field
-          isSmall
-          label={words.FROM_DAY}
-          type="date"
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <Field isSmall label={words.TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
-      </div>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_SECURITY_LOG} value={q} onSearch={search} />}
+        params={['event', 'from', 'to']}
+        filters={
+          <>
+            <Select
+              isSmall
+              label={words.EVENT_KIND}
+              value={kind}
+              onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {one === '' ? words.ALL_EVENTS : words.EVENT_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+            <Field
+              isSmall
+              label={words.FROM_DAY}
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <Field isSmall label={words.TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          </>
+        }
+      />
       <PagedList
         pages={list}
         notLoaded={words.SECURITY_LOG_NOT_LOADED}

@@ -30,7 +30,7 @@ export function SupplierCard({ supplier, states }: SupplierCardProps) {
   return (
     <li className="flex flex-col gap-4 rounded-3 border border-hair bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-3 font-semibold wrap-anywhere">{state}</h3>
+        <h3 className="font-strong wrap-anywhere">{state}</h3>
         <SupplierBadge supplier={supplier} />
       </div>
       {gstin === null ? (
