@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import { idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
-import { Banknote, Hourglass, MapPin, RefreshCw, Undo2 } from 'lucide-react'
+import { Banknote, Bike, Hourglass, MapPin, RefreshCw, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -28,12 +28,11 @@ export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
       <Drop booking={booking} />
       <div className="min-w-0">
         <h2 className="type-heading wrap-anywhere">{user.name}</h2>
-        {user.phone !== null && <p className="figures text-ink-2">{formatPhone(user.phone)}</p>}
+        {user.phone !== null && <p className="type-label">{formatPhone(user.phone)}</p>}
         <p className="type-label">{idAndDays(transactionId, subscription.days)}</p>
       </div>
       <div className="grid min-w-0 content-start justify-items-start gap-2">
         <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
-        <p className="wrap-anywhere">{modelLabel(booking)}</p>
         <Notes booking={booking} />
       </div>
       <EndingActions booking={booking} pay={pay} />
@@ -66,6 +65,7 @@ function Notes({ booking }: { booking: Booking }) {
   const due = renewalDue(booking)
   return (
     <ul className="grid gap-2">
+      <Note icon={<Bike aria-hidden="true" />}>{modelLabel(booking)}</Note>
       <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
       {dropTime !== null && (
         <Note icon={<Undo2 aria-hidden="true" />}>
