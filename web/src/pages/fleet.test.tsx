@@ -199,6 +199,19 @@ describe('bookings without a vehicle', () => {
     expect(within(dialog).queryByRole('button', { name: 'Refund' })).toBeNull()
   })
 
+  test('show the vehicles of other hubs at once if their own hub has none', async () => {
+    const hub = { hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
+    const { user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+      withUnserved(fake)
+      fake.reply(listUndeployedVehicles, [{ ...VEHICLE, hub, reservedFor: null }], { nextCursor: null, total: 1 })
+    })
+    const dialog = await takeOut(user)
+    await user.click(within(dialog).getByRole('button', { name: 'Give another vehicle' }))
+    await user.click(await within(dialog).findByRole('option', { name: /Ameerpet/ }))
+    expect(within(dialog).getByRole('combobox', { name: 'Vehicle number' })).toHaveProperty('value', 'TS 09 EV 1234')
+    expect(within(dialog).queryByRole('option')).toBeNull()
+  })
+
   test('are refunded after a confirmation', async () => {
     const { api, user } = openApp(PATH, 'SALES_AGENT', withUnserved)
     const dialog = await takeOut(user)

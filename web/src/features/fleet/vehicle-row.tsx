@@ -22,10 +22,10 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
-        <div className="min-w-0 md:col-start-1 md:row-start-1">
+        <div className="flex min-w-0 md:col-start-1 md:row-start-1">
           <NumberPlate number={registrationNumber} isQuiet />
         </div>
-        <div className="md:col-start-5 md:row-start-1">
+        <div className="flex md:col-start-5 md:row-start-1">
           {isDeployed ? (
             <Badge tone="volt">{words.DEPLOYED}</Badge>
           ) : (
