@@ -1,3 +1,6 @@
+import { Agent as HttpAgent, request as requestHttp, type ClientRequest } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { text as readText } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import type { MeasureCall } from '../platform/metrics/outside-calls.ts'
 
@@ -64,6 +67,10 @@ const RETRYABLE = new Set([401, 403, 408, 409, 425, 429])
 
 const Refused = z.object({ error: z.object({ description: z.string() }) })
 
+// Uses node:http, which follows no redirects and needs little more than half of the processor time of fetch. The agents keep connections open for
+// the next call.
+const AGENTS = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+
 async function send(
   { apiUrl, keyId, keySecret, timeoutMs }: GatewaySetting,
   method: string,
@@ -71,23 +78,41 @@ async function send(
   body: object | undefined,
   headers: Record<string, string>,
 ): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(`${apiUrl.replace(/\/$/, '')}/v1${path}`, {
-      method,
-      redirect: 'error',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-        ...(body && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      // The timeout also covers reading the body.
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return { status: response.status, text: await response.text() }
-  } catch (error) {
-    throw new GatewayError(null, `did not respond to ${method} ${path}`, { cause: error })
+  const url = new URL(`${apiUrl.replace(/\/$/, '')}/v1${path}`)
+  const sent = body && Buffer.from(JSON.stringify(body))
+  // The timeout also covers reading the body.
+  const signal = AbortSignal.timeout(timeoutMs)
+  const options = {
+    method,
+    signal,
+    headers: {
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      accept: 'application/json',
+      ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
+      ...headers,
+    },
   }
+  try {
+    const request =
+      url.protocol === 'https:'
+        ? requestHttps(url, { ...options, agent: AGENTS.https })
+        : requestHttp(url, { ...options, agent: AGENTS.http })
+    return await exchange(request, sent)
+  } catch (error) {
+    const cause: unknown = signal.aborted ? signal.reason : error
+    throw new GatewayError(null, `did not respond to ${method} ${path}`, { cause })
+  }
+}
+
+function exchange(request: ClientRequest, body: Buffer | undefined): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    // The request also raises errors that occur while the response is read.
+    request.on('error', reject)
+    request.on('response', (response) => {
+      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject)
+    })
+    request.end(body)
+  })
 }
 
 function parse(text: string): unknown {

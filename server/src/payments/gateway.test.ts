@@ -1,12 +1,22 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { openMoney } from '../../test/money.ts'
 import { SANDBOX_SECRETS } from '../../test/sandbox.ts'
 import { createGateway } from './index.ts'
 
 const money = await openMoney()
+
+/** Returns a client of a program that answers in place of the gateway. */
+async function gatewayOver(answer: RequestListener) {
+  const program = createServer(answer).listen(0, '127.0.0.1')
+  await once(program, 'listening')
+  const address = program.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const gateway = createGateway({ ...money.setting, apiUrl: `http://127.0.0.1:${port}/` })
+  return { gateway, close: () => program.close() }
+}
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
@@ -124,14 +134,30 @@ test('allows a retry after a wrong key, which an operator can correct', async ()
   await expect(wrongKeyGateway.findOrderByReceipt('any')).rejects.toMatchObject({ status: 401, isFinal: false })
 })
 
+test('does not follow a redirect, which would send the key to another address', async () => {
+  const asked: string[] = []
+  const { gateway, close } = await gatewayOver((request, response) => {
+    asked.push(request.url ?? '')
+    response.writeHead(302, { location: '/elsewhere' }).end()
+  })
+  await expect(gateway.findPayment('pay_1')).rejects.toMatchObject({ name: 'GatewayError', isFinal: false })
+  expect(asked).toEqual(['/v1/payments/pay_1'])
+  close()
+})
+
+test('reports no response when the gateway closes the connection in the middle of its answer', async () => {
+  const { gateway, close } = await gatewayOver((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('{"id":')
+    response.socket?.destroySoon()
+  })
+  await expect(gateway.findPayment('pay_1')).rejects.toMatchObject({ name: 'GatewayError', status: null })
+  close()
+})
+
 test("reports no response when nothing or another program listens at the gateway's address", async () => {
   const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
   await expect(unreachable.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayError', status: null })
-  const proxy = createServer((_request, response) => response.end('<h1>Back soon</h1>')).listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const elsewhere = createGateway({ ...money.setting, apiUrl: `http://127.0.0.1:${port}/` })
-  await expect(elsewhere.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayError', status: null })
-  proxy.close()
+  const { gateway, close } = await gatewayOver((_request, response) => response.end('<h1>Back soon</h1>'))
+  await expect(gateway.findOrderByReceipt('any')).rejects.toMatchObject({ name: 'GatewayError', status: null })
+  close()
 })
