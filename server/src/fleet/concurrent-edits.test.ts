@@ -1,10 +1,20 @@
-import { createPlan, deleteModel, listModels, listPlans } from '@voltloop/contract/catalogue'
+import { createPlan, deleteModel, listModels, listPlans, updateModel, updatePlan } from '@voltloop/contract/catalogue'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
-import { createHub, deleteCity, deleteHub, listHubs } from '@voltloop/contract/places'
+import { createHub, deleteCity, deleteHub, listHubs, updateCity, updateHub } from '@voltloop/contract/places'
 import { expect, test } from 'vitest'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
-import { hubForm, makeCity, makeHub, makeModel, makeVehicle, planForm, vehicleForm } from '../../test/places.ts'
+import {
+  hubForm,
+  makeCity,
+  makeHub,
+  makeModel,
+  makePlan,
+  makeVehicle,
+  planForm,
+  vehicleForm,
+} from '../../test/places.ts'
 import { prelude } from '../../test/prelude.ts'
 
 const { server, superAdmin } = await prelude()
@@ -74,6 +84,31 @@ test.each(['vehicle', 'plan'])(
     expect((await superAdmin.call(listPlans, { query: {} })).status).toBe(200)
   },
 )
+
+test('keeps both of two concurrent edits that change different fields', async () => {
+  const { cityId } = await makeCity(server, superAdmin)
+  const { hubId } = await makeHub(superAdmin, cityId)
+  const { modelId } = await makeModel(superAdmin)
+  const { subscriptionId } = await makePlan(superAdmin, [modelId])
+  const { vehicleId } = await makeVehicle(superAdmin, { cityId, modelId })
+  const edits = {
+    cities: editing(updateCity, { cityId }, { name: 'Warangal' }, { state: 'Karnataka' }),
+    hubs: editing(updateHub, { hubId }, { name: 'Kothapet' }, { capacity: 7 }),
+    models: editing(updateModel, { modelId }, { brand: 'Revolt' }, { modelName: 'RV400' }),
+    plans: editing(updatePlan, { subscriptionId }, { name: 'Monthly' }, { duration: 30 }),
+    vehicles: editing(updateVehicle, { vehicleId }, { motorNumber: 'M-2' }, { batteryNumber: 'B-2' }),
+  }
+  for (const [table, { first, second, both }] of Object.entries(edits)) {
+    const race = await inOrder(table, first, second)
+    expect({ table, data: race.second.body.data }).toMatchObject({ table, data: both })
+  }
+  await expectNoDeadlocks(server)
+})
+
+function editing(endpoint: EndpointSpec, params: object, one: object, other: object) {
+  const edit = (body: object) => () => callUntyped(superAdmin, endpoint, { params, body })
+  return { first: edit(one), second: edit(other), both: { ...one, ...other } }
+}
 
 test('swaps two vehicles between two hubs concurrently without deadlocks or conflicts', async () => {
   const { cityId } = await makeCity(server, superAdmin)

@@ -38,6 +38,9 @@ test('refunds a payment once when the refund is requested several times', async 
   await money.drainJobs()
   await money.advance(1)
   expect(await money.refundsAtGateway(paymentId)).toHaveLength(1)
+  // The reason of the first request stays.
+  const query = money.database.db.selectFrom('captures').select('reason').where('gateway_payment_id', '=', paymentId)
+  expect(await query.execute()).toEqual([{ reason: 'cancelled' }])
 })
 
 test('rejects the refund of a payment that was never captured', async () => {
