@@ -68,8 +68,9 @@ const RETRYABLE = new Set([401, 403, 408, 409, 425, 429])
 const Refused = z.object({ error: z.object({ description: z.string() }) })
 
 // Uses node:http, which follows no redirects and needs little more than half of the processor time of fetch. The agents keep connections open for
-// the next call.
-const AGENTS = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+// the next call, but close them before the gateway may do so: a request that meets a closing connection fails.
+const KEPT_OPEN = { keepAlive: true, timeout: 4_000 }
+const AGENTS = { http: new HttpAgent(KEPT_OPEN), https: new HttpsAgent(KEPT_OPEN) }
 
 async function send(
   { apiUrl, keyId, keySecret, timeoutMs }: GatewaySetting,
