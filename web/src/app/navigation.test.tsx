@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { listOwnBookings } from '@voltloop/contract/bookings'
+import { expect, test, vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 
 const OF_STAFF = ['Bookings', 'Models', 'Fleet', 'Hubs', 'Employees']
@@ -33,4 +34,16 @@ test.each([
   openApp(path, role)
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/profile'))
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('moves the focus to the heading of a screen that still has to load when the person goes back to it', async () => {
+  openApp('/dashboard/profile', 'CUSTOMER', (api) => api.reply(listOwnBookings, [], { nextCursor: null, total: 0 }))
+  await screen.findByRole('heading', { level: 1 })
+  window.history.replaceState(null, '', '/dashboard/booking')
+  // The simulated browser does not set it. React renders a transition of this event at once, with its fallback.
+  const event = new PopStateEvent('popstate')
+  vi.stubGlobal('event', event)
+  window.dispatchEvent(event)
+  const heading = await screen.findByRole('heading', { level: 1, name: 'My Bookings' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })

@@ -13,7 +13,6 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 /** Maps addresses to screens. */
 export function Router() {
   useScrollMemory()
-  useFocusOnNavigation()
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner />}>
@@ -24,6 +23,8 @@ export function Router() {
 }
 
 function CurrentScreen() {
+  // Inside the boundary: outside of it, the effect would run before a screen that still loads is shown.
+  useFocusOnNavigation()
   const { pathname, search } = useLocation()
   const isHere = ({ path }: { path: string }) => isScreenPath(path, pathname)
   const view = views.find(isHere)
