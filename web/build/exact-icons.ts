@@ -16,7 +16,7 @@ export function exactIcons(): Plugin {
       filter: { id: [/\/src\/.+\.tsx?$/, ICON_FILE] },
       handler: (code, id) =>
         ICON_FILE.test(id)
-          ? shortKeys(code)
+          ? trimIcon(code)
           : code.replaceAll(namedImports, (_import, names: string) => exactImports(names, files)),
     },
   }
@@ -24,10 +24,13 @@ export function exactIcons(): Plugin {
 
 const ICON_FILE = /\/lucide-react\/.+\/icons\/[^/]+\.mjs$/
 
-// Replace the random keys of the icon paths with short ones, because random text compresses badly.
-function shortKeys(code: string): string {
-  let count = 0
-  return code.replaceAll(/\bkey: "\w+"/g, () => `key: "${count++}"`)
+// Remove what no icon needs: React's keys, because its paths never change places, the names that the icon had before, and a
+// statement that keeps the bundler from inlining the drawing.
+function trimIcon(code: string): string {
+  return code
+    .replaceAll(/,\s*key: "\w+"/g, '')
+    .replace(/,\s*aliases: \[[^\]]*\]/, '')
+    .replace('__iconData.node;', '')
 }
 
 const namedImports = /^import \{([^}]+)\} from 'lucide-react'$/gm

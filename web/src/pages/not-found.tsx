@@ -1,9 +1,18 @@
 import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Wordmark } from '../components/art/wordmark.tsx'
-import { NotFoundArt } from '../components/art/not-found-art.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+
+// Loaded on demand: every screen contains this page for crashes. A drawing that cannot be loaded must not cause another one.
+const NotFoundArt = lazy<ComponentType>(() =>
+  import('../components/art/not-found-art.tsx').then(
+    (art) => ({ default: art.NotFoundArt }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * Is shown at unknown addresses and instead of a screen that crashed. It depends on no data or context that may have
@@ -21,7 +30,11 @@ export default function NotFound() {
         <Wordmark />
       </p>
       <div className="mx-auto grid w-full max-w-140 content-center justify-items-start gap-6">
-        <NotFoundArt />
+        <svg viewBox="0 0 560 264" className="h-auto w-full" fill="none" aria-hidden="true">
+          <Suspense>
+            <NotFoundArt />
+          </Suspense>
+        </svg>
         <div className="grid gap-3">
           <p className="figures text-3 text-ink-2">{NOT_FOUND_STATUS}</p>
           <h1 tabIndex={-1} className="type-title">

@@ -1,7 +1,10 @@
-/** Draws the illustration of the 404 page: a track that ends at a buffer stop below the number plate "EV 404". */
+/**
+ * Draws the illustration of the 404 page: a track that ends at a buffer stop below the number plate "EV 404". The page
+ * provides the `svg` element of 560 by 264.
+ */
 export function NotFoundArt() {
   return (
-    <svg viewBox="0 0 560 264" className="h-auto w-full" fill="none" aria-hidden="true">
+    <>
       <rect x="84" y="6" width="392" height="150" rx="20" fill="var(--plate)" />
       <rect x="96" y="18" width="368" height="126" rx="11" stroke="var(--plate-letters)" strokeWidth="5" />
       <circle cx="190" cy="34" r="6" fill="var(--plate-2)" />
@@ -23,6 +26,6 @@ export function NotFoundArt() {
       <path d="M458 216v42" stroke="var(--red)" strokeWidth="12" strokeLinecap="round" />
       <circle cx="64" cy="204" r="15" fill="var(--bg)" stroke="var(--volt)" strokeWidth="8" />
       <circle cx="280" cy="204" r="15" fill="var(--bg)" stroke="var(--volt)" strokeWidth="8" />
-    </svg>
+    </>
   )
 }
