@@ -61,6 +61,7 @@ export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' :
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
 /** Sentences about the next step, for each state of a ride that is not over. */
+export const NEXT_PAYMENT = 'Finish the payment to book this ride.'
 export const NEXT_CONFIRMATION = "The hub will confirm your booking shortly, and we'll notify you."
 export const NEXT_CONFIRMATION_LATE =
   "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."
@@ -79,6 +80,7 @@ export const NO_SHOW_NOTES = {
   noVehicle: "No vehicle was available for this booking. That was our fault, and we're sorry.",
   nobodyCame: 'The hub had your bike ready, but nobody came within a day of the pickup time.',
 } as const
+export const ORDER_EXPIRED = 'This ride was not paid in time, so nothing was booked. You can book again.'
 /** Why an order that was paid after its hold ended did not become a booking. */
 export const PAID_TOO_LATE_NOTE = 'Your payment came too late: the bike was no longer held for you.'
 export const FULL_REFUND = 'You get a full refund.'

@@ -38,8 +38,13 @@ test.each<[string, Partial<Booking>, string]>([
   ],
   [
     'it was paid too late',
-    { ...PAID, noShowCause: null },
+    { ...PAID, noShowCause: null, refund: { amount: 1050, state: 'pending' } },
     'Your payment came too late: the bike was no longer held for you. You get a full refund.',
+  ],
+  [
+    'it was never paid',
+    { ...PAID, noShowCause: null },
+    'This ride was not paid in time, so nothing was booked. You can book again.',
   ],
   [
     'a pass holder did not come',
@@ -57,6 +62,7 @@ test.each<[string, Partial<Booking>, string]>([
 })
 
 test.each<[string, Partial<Booking>, string]>([
+  ['is not paid yet', { status: 'AWAITING_PAYMENT' }, 'Finish the payment to book this ride.'],
   [
     'waits for the hub',
     { status: 'CREATED', start: hoursFromNow(24) },

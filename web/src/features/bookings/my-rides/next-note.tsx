@@ -6,16 +6,14 @@ import { paidRupees } from '../booking/money.tsx'
 /** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */
 export function NextNote({ booking }: { booking: Booking }) {
   const now = useNow(SECOND_MS)
-  const note = NOTES[booking.status](booking, now)
-  return note === null ? null : <p className="wrap-anywhere">{note}</p>
+  return <p className="wrap-anywhere">{NOTES[booking.status](booking, now)}</p>
 }
 
 // The countdown beside the note ticks every second, too.
 const SECOND_MS = 1000
 
-const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string | null> = {
-  // The panel of an unpaid order has its own text.
-  AWAITING_PAYMENT: () => null,
+const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
+  AWAITING_PAYMENT: () => words.NEXT_PAYMENT,
   CREATED: ({ start }, now) => (isPast(start, now) ? words.NEXT_CONFIRMATION_LATE : words.NEXT_CONFIRMATION),
   ACCEPTED_BY_HUB_MANAGER: ({ start }, now) => (isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP),
   PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub }, now) => {
@@ -28,7 +26,12 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string | nul
     const money = moneyOf(booking)
     return rejectionReason === null ? money : `${words.rejectedBecause(rejectionReason)}. ${money}`
   },
-  SCRAPPED: (booking) => `${causeOf(booking)} ${moneyOf(booking)}`,
+  SCRAPPED: (booking) => (isNeverPaid(booking) ? words.ORDER_EXPIRED : `${causeOf(booking)} ${moneyOf(booking)}`),
+}
+
+// An order that was paid after its hold ended has a refund.
+function isNeverPaid({ isCancelled, noShowCause, refund }: Booking): boolean {
+  return !isCancelled && noShowCause === null && refund === null
 }
 
 function isPast(instant: string, now: Date): boolean {
