@@ -8,11 +8,13 @@ import { Redirect } from './guarded.tsx'
 import { openScreens, views } from './screens.ts'
 import { Shell, ViewAt } from './shell.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useFocusRescue } from './use-focus-rescue.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** Maps addresses to screens. */
 export function Router() {
   useScrollMemory()
+  useFocusRescue()
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner />}>

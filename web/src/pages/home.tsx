@@ -27,23 +27,22 @@ const HomeRide = lazy(() => import('./home/home-ride.tsx'))
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()
-  const heading = useRef<HTMLHeadingElement>(null)
   if (session.state !== 'loggedIn') return null
   const { name, kycStatus, hasPass } = session.profile
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="type-title wrap-anywhere">
+      <h1 tabIndex={-1} className="type-title wrap-anywhere">
         {words.greeting(name)}
       </h1>
       {/* One boundary for all: a ticket that arrives later would push down what is below it. */}
       <Suspense fallback={<TicketSkeleton />}>
-        <Rides isKycDone={kycStatus} hasPass={hasPass} onOver={() => heading.current?.focus()} />
+        <Rides isKycDone={kycStatus} hasPass={hasPass} />
       </Suspense>
     </>
   )
 }
 
-function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean; onOver: () => void }) {
+function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
   const current = useQuery(currentRideQuery)
   const unpaid = useQuery(unpaidQuery)
   // Wait for both: otherwise a ride or an order would push the plan panel down when it arrives.

@@ -14,12 +14,10 @@ interface HomeRideProps {
   /** The number of bookings that are not over, with this one. */
   total: number
   hasPass: boolean
-  /** Called when the booking is over and leaves the screen. */
-  onOver: () => void
 }
 
 /** Shows the current or next ride as a ticket with its actions. */
-export default function HomeRide({ booking, total, hasPass, onOver }: HomeRideProps) {
+export default function HomeRide({ booking, total, hasPass }: HomeRideProps) {
   useRefetchWhenDue([booking])
   const { transactionId, model, pickedUpAt } = booking
   return (
@@ -36,7 +34,6 @@ export default function HomeRide({ booking, total, hasPass, onOver }: HomeRidePr
           hasPass={hasPass}
           pay={payOnDemand}
           support={<RequestButton transactionId={transactionId} model={modelName(model)} />}
-          onOver={onOver}
         />
       </SupportRequests>
     </section>

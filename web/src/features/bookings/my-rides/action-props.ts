@@ -8,5 +8,5 @@ export interface BookingActionProps {
   hasPass: boolean
   pay: Pay
   /** Called when the booking has moved to the history. */
-  onOver: (transactionId: string) => void
+  onOver?: (transactionId: string) => void
 }

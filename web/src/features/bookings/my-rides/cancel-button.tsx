@@ -27,7 +27,7 @@ export function CancelButton({ booking, onOver }: BookingActionProps) {
     try {
       const { message } = await cancel.mutateAsync(transactionId)
       toast.success(message)
-      onOver(transactionId)
+      onOver?.(transactionId)
     } catch (error) {
       showErrorToast(error)
     }

@@ -26,11 +26,7 @@ interface MyBookingsProps {
 export function MyBookings(props: MyBookingsProps) {
   const { hasPass, support, pay } = props
   return (
-    <OpenedBooking
-      render={(booking) => (
-        <BookingCard {...{ booking, hasPass, pay }} support={support(booking)} onOver={() => undefined} />
-      )}
-    >
+    <OpenedBooking render={(booking) => <BookingCard {...{ booking, hasPass, pay }} support={support(booking)} />}>
       <BookingTabs {...props} />
     </OpenedBooking>
   )
