@@ -128,7 +128,14 @@ test('the review does not promise a deposit that another booking relies on', asy
   expect(review.queryByText(/already paid/)).toBeNull()
 })
 
-test('shows the price of a day, the list price and the plan of best value', async () => {
+test('shows the price of a day, a list price that is higher, and the plan of best value', async () => {
+  const fortnight = {
+    ...PLAN,
+    subscriptionId: '00000000-0000-4000-8000-000000000023',
+    days: 15,
+    finalCost: 3000,
+    actualCost: 3000,
+  }
   const month = {
     ...PLAN,
     subscriptionId: '00000000-0000-4000-8000-000000000022',
@@ -136,11 +143,12 @@ test('shows the price of a day, the list price and the plan of best value', asyn
     finalCost: 5039,
     actualCost: 6499,
   }
-  await openBikeStep((api) => api.reply(listPlans, [PLAN, month]))
+  await openBikeStep((api) => api.reply(listPlans, [PLAN, fortnight, month]))
   const plans = within(await screen.findByRole('radiogroup', { name: 'Plan for 450X' })).getAllByRole('radio')
   const names = plans.map((plan) => plan.closest('label')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(names).toEqual([
     '7 days Rs. 1,574 Rs. 225/day List price Rs. 1,999',
+    '15 days Rs. 3,000 Rs. 200/day',
     '30 days Rs. 5,039 Rs. 168/day List price Rs. 6,499 Best value',
   ])
   expect(screen.getByText('Prices incl. GST')).toBeTruthy()
