@@ -17,7 +17,7 @@ export function Bell({ unread, onPress, ...prefetchProps }: BellProps) {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="figures absolute top-0 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-1 bg-plate px-1 text-1 leading-none text-plate-ink ring-2 ring-bg"
+          className="figures absolute top-0 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-1 bg-plate px-1 text-1 leading-none text-plate-ink outline-2 outline-bg"
         >
           {unread > 99 ? '99+' : unread}
         </span>

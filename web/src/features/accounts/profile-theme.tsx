@@ -12,7 +12,7 @@ export function ProfileTheme() {
         {CHOICES.map(({ choice, Icon }) => (
           <label
             key={choice}
-            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-2 border-[1.5px] border-hair-2 p-2 text-1 font-semibold has-checked:border-volt has-checked:bg-surface has-checked:shadow-[inset_0_0_0_1px_var(--volt)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-volt sm:flex-row sm:gap-2.5 sm:text-2"
+            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-2 border-[1.5px] border-hair-2 p-2 text-1 font-semibold has-checked:border-volt has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-volt sm:flex-row sm:gap-2.5 sm:text-2"
           >
             <input
               type="radio"
