@@ -18,11 +18,9 @@ interface StatTileProps {
 export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileProps) {
   const content = (
     <>
-      <span className="contents flex-wrap items-center gap-x-2.5 gap-y-1.5 text-1 leading-tight font-semibold [font-stretch:90%] min-[840px]:flex">
+      <span className="tile__head">
         <span className="tile__icon">{icon}</span>
-        <span className="min-w-0 grow basis-[min-content] wrap-break-word max-[840px]:order-1 max-[840px]:col-span-2">
-          {label}
-        </span>
+        <span className="tile__label">{label}</span>
       </span>
       <span className="tile__figure">{formatCount(count)}</span>
     </>

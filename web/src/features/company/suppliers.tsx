@@ -21,11 +21,9 @@ export function Suppliers() {
         <h2 id="suppliers" className="type-heading">
           {words.SUPPLIERS}
         </h2>
-        {data && (
-          <Button size="sm" {...form.prefetchProps} onClick={() => void form.open()}>
-            {words.ADD_STATE}
-          </Button>
-        )}
+        <Button size="sm" disabled={!data} {...form.prefetchProps} onClick={() => void form.open()}>
+          {words.ADD_STATE}
+        </Button>
         <p className="w-full text-ink-2">{words.SUPPLIERS_LEAD}</p>
       </div>
       {data && (
@@ -45,7 +43,7 @@ function SupplierSkeletons() {
   return (
     <Skeleton className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((card) => (
-        <div key={card} className="grid min-h-72 content-start gap-3 rounded-3 border border-hair bg-surface p-5">
+        <div key={card} className="grid min-h-101 content-start gap-3 rounded-3 border border-hair bg-surface p-5">
           <SkeletonLine className="h-7 w-1/2" />
           <SkeletonLine className="h-5 w-3/4" />
           <SkeletonLine className="h-5 w-2/3" />

@@ -56,7 +56,7 @@ function HubCount({ count }: { count: number | undefined }) {
     <p className="flex h-11 items-center gap-2.5 rounded-2 border border-hair bg-surface px-4">
       <Warehouse aria-hidden="true" />
       {count === undefined ? (
-        <SkeletonLine className="h-5 w-14" />
+        <SkeletonLine className="h-5 w-16" />
       ) : (
         <>
           <span className="figures text-3 leading-none">{formatCount(count)}</span> {words.hubs(count)}

@@ -47,8 +47,8 @@ export function TileSkeleton({ count }: { count: number }) {
     <Skeleton className={gridOf(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="tile">
-          <SkeletonLine className="h-8 w-4/5 max-[840px]:col-span-2 max-[840px]:w-1/2" />
-          <SkeletonLine className="h-11 w-2/5 max-[840px]:col-span-2 max-[840px]:h-4 max-[840px]:w-4/5" />
+          <SkeletonLine className="col-span-full h-4 w-4/5 md:h-8" />
+          <span className="tile__figure skeleton-line col-span-full w-2/5">&nbsp;</span>
         </div>
       ))}
     </Skeleton>

@@ -50,7 +50,7 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
               </time>
             </span>
           </span>
-          <span className="max-sm:absolute max-sm:right-4 max-sm:bottom-3.5">
+          <span className="absolute right-4 bottom-3.5 sm:static">
             <TicketBadge status={status} />
           </span>
           <ChevronDown
