@@ -1,8 +1,9 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import type { Role } from '@voltloop/contract/roles'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { DeskContext } from './desk-context.ts'
 import type { DeskTask, DeskTools } from './desk-context.ts'
 import type { Decider } from './queries.ts'
@@ -15,6 +16,12 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
+  const isSettled = useIsSettled()
+  useEffect(() => {
+    // Load the cards' details before somebody opens them: details that arrive late push the list down under the finger.
+    // Ignore a failure; opening the details loads them again and reports it.
+    if (isSettled) void import('./staff-details.tsx').catch(() => null)
+  }, [isSettled])
 
   const runAction = useCallback(
     async <Result,>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
