@@ -24,7 +24,7 @@ function Hubs({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={HUBS_TITLE}>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
           {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
           <Total label={TOTAL_HUBS} count={hubs?.length} />
         </div>
