@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Brings a page into a state, before it is opened or after. */
 export type Step = (page: Page) => Promise<unknown>
@@ -66,6 +66,10 @@ export function see(text: string | RegExp): Step {
 export function hold(endpoint: string): Step {
   return (page) => page.route(`**/api/v1/${endpoint}`, () => new Promise<void>(() => undefined))
 }
+
+/** Waits until the server has filled in the pages about cities and models, which follows the demo data. */
+export const untilPublished: Step = (page) =>
+  expect.poll(async () => (await page.request.get('/cities/hyderabad')).status(), { timeout: 40_000 }).toBe(200)
 
 /** Answers as a product that requires two-step login and where this account has not set it up. Must run before the page is opened. */
 export const requireTwoStep: Step = (page) => {

@@ -13,6 +13,7 @@ import {
   select,
   type Step,
   unfold,
+  untilPublished,
 } from './reach.ts'
 import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
 import {
@@ -39,8 +40,8 @@ const ofCity = select('Choose your city', 'Hyderabad')
 export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/', isWhole: true },
   { name: 'landing-menu', path: '/', reach: press('Menu'), widths: PHONE },
-  { name: 'public-city', path: '/cities/hyderabad', isWhole: true },
-  { name: 'public-model', path: '/models/ather-450x' },
+  { name: 'public-city', path: '/cities/hyderabad', before: untilPublished, isWhole: true },
+  { name: 'public-model', path: '/models/ather-450x', before: untilPublished },
   { name: 'public-terms', path: '/terms', isWhole: true },
   { name: 'public-privacy', path: '/privacy' },
   { name: 'public-refunds', path: '/refunds' },
@@ -178,6 +179,8 @@ async function toOtpCode(page: Page): Promise<void> {
 }
 
 async function goOffline(page: Page): Promise<void> {
+  // The note is loaded after the page, and could not be loaded without a connection.
+  await page.locator('[role="status"].empty\\:hidden').first().waitFor({ state: 'attached' })
   await page.context().setOffline(true)
   await see(/^You're offline/)(page)
 }
