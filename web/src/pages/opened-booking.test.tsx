@@ -50,6 +50,8 @@ test.each<[Role, string, string]>([
   await user.click(await screen.findByRole('button', { name: /VL-28016 is late/ }))
   expect(await screen.findByRole('article', CARD)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  // Without it, screen readers would go from the first level to the third.
+  expect(screen.getByRole('heading', { level: 2, ...CARD })).toBeTruthy()
   expect(window.location.pathname + window.location.search).toBe(`${path}?ride=VL-28016`)
   await user.click(screen.getByRole('button', { name: 'All bookings' }))
   await waitFor(() => expect(screen.queryByRole('article', CARD)).toBeNull())

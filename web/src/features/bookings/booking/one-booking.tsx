@@ -27,6 +27,8 @@ export default function OneBooking({ transactionId, onShowAll, render }: OneBook
         <ArrowLeft aria-hidden="true" />
         {words.ALL_BOOKINGS}
       </Button>
+      {/* The card's heading is on the third level, as in the lists. */}
+      <h2 className="sr-only">{words.rideName(transactionId)}</h2>
       {booking && render(booking)}
       {!booking && !error && <Waiting />}
       {!booking && error && <NotShown error={error} onRetry={refetch} />}
