@@ -20,7 +20,7 @@ export function NotificationSettings({ getsMails }: NotificationSettingsProps) {
       <h2 id={id} className="field__label mb-2">
         {words.NOTIFICATIONS_TITLE}
       </h2>
-      <div className="grid gap-4 rounded-3 border-[1.5px] border-hair-2 p-4 sm:p-5">
+      <div className="grid gap-4 rounded-3 border border-hair bg-surface p-5">
         <PushSwitch />
         {getsMails && <MailSwitch />}
       </div>
