@@ -28,24 +28,27 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   const { isPending, mutate } = useContinueToPayment(pay)
   const { transactionId, model, pickUpHub, start, subscription } = order
   return (
-    <section aria-labelledby="unpaid-order" className="@container rounded-3 bg-amber-bg p-5">
-      <div className="grid gap-4 @2xl:grid-cols-[1fr_auto_auto] @2xl:items-center @2xl:gap-8">
-        <div className="grid gap-1">
-          <h2 id="unpaid-order" className="type-heading">
-            {words.PAYMENT_PENDING}
-          </h2>
-          <p className="wrap-anywhere">
-            <ModelName model={model} /> · {pickUpHub.name}
-            <span className="block">{formatDateTime(start)}</span>
-          </p>
-        </div>
-        <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
-        <Button variant="primary" isPending={isPending} onClick={() => mutate(transactionId)}>
-          {words.CONTINUE_TO_PAYMENT}
-          <span className="figures">{formatMoney(subscription.finalCost)}</span>
-        </Button>
-        {note !== undefined && <p className="type-label col-span-full">{note}</p>}
+    <section aria-labelledby="unpaid-order" className="flex flex-wrap items-center gap-4 rounded-3 bg-amber-bg p-5">
+      <div className="min-w-0 flex-1">
+        <h2 id="unpaid-order" className="type-heading">
+          {words.PAYMENT_PENDING}
+        </h2>
+        <p className="wrap-anywhere">
+          <ModelName model={model} /> · {pickUpHub.name}
+          <span className="block">{formatDateTime(start)}</span>
+        </p>
       </div>
+      <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
+      <Button
+        variant="primary"
+        className="w-full sm:w-auto"
+        isPending={isPending}
+        onClick={() => mutate(transactionId)}
+      >
+        {words.CONTINUE_TO_PAYMENT}
+        <span className="figures">{formatMoney(subscription.finalCost)}</span>
+      </Button>
+      {note !== undefined && <p className="type-label basis-full">{note}</p>}
     </section>
   )
 }

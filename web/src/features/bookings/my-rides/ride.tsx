@@ -49,7 +49,7 @@ export function RideTimes({ booking }: { booking: Booking }) {
   const { next } = BOOKING_LOOKS[status]
   if (next === null) return <RideLeg start={start} end={end} />
   return (
-    <div className="grid items-center gap-5 sm:max-md:grid-cols-[1fr_auto] lg:grid-cols-[1fr_auto] lg:gap-8">
+    <div className="grid items-center gap-5 lg:grid-cols-[1fr_auto] lg:gap-8">
       <RideLeg start={start} end={end} />
       <div className="lg:border-l-2 lg:border-dotted lg:border-hair-2 lg:pl-8">
         {next === 'pickup' ? (
