@@ -16,7 +16,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'web/src/landing/hero.css': ['font-size: 24.2cqi', 'font-size: 4.2cqi', 'font-size: 7rem', 'font-size: 21cqi'],
   'web/src/landing/steps.css': ['font-weight: 780'],
   'web/src/landing/ticket.css': ['font-weight: 720'],
-  'web/src/pages/home.tsx': ['font-[740]'],
   'web/src/styles/materials.css': ['font-weight: 720'],
 }
 
