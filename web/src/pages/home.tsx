@@ -119,11 +119,11 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
   )
 }
 
-const ART = 'h-auto w-42 -ml-3 md:ml-0 md:w-75'
+const ART = 'h-auto w-full md:w-75'
 
 function Poster({ text, art }: { text: string; art: ReactNode }) {
   return (
-    <section className="grid min-h-44 grid-cols-[1fr_150px] items-end overflow-hidden rounded-3 border border-hair bg-surface md:min-h-64 md:grid-cols-[1fr_300px]">
+    <section className="grid min-h-44 grid-cols-[1fr_150px] items-end overflow-hidden rounded-3 border border-hair bg-surface md:grid-cols-[1fr_300px]">
       <h2 className="type-heading self-center py-5 pl-5 text-balance [font-stretch:80%] md:pl-8 md:text-4">{text}</h2>
       {art}
     </section>
