@@ -19,7 +19,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
   const returned = booking.returnedAt ?? booking.dropTime
   return (
     <div className="grid gap-x-8 gap-y-4 border-t border-hair pt-4">
-      <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 min-[700px]:in-[.staff-card--row]:grid-cols-4">
         <Fact label={words.NAME}>{user.name}</Fact>
         <Fact label={words.USER_ID}>{user.phone ?? words.NOT_GIVEN}</Fact>
         <Fact label={words.CREATED_AT}>{instant(booking.bookingTime)}</Fact>
