@@ -32,13 +32,28 @@ export type Theme = (typeof THEMES)[number]
 const OPEN_DIALOG = 'dialog:modal'
 
 /**
- * Expects that axe finds no violations on the page in its current state, in the light and in the dark theme. Checks only the elements of the
- * selector `within`, if it is given, or else an open modal dialog: the page behind it is inert, and is checked while no dialog is open.
+ * Expects that axe finds no violations on the page in its current state, in the light and in the dark theme, and that nothing moves for people
+ * who asked for reduced motion. Checks only the elements of the selector `within`, if it is given, or else an open modal dialog: the page behind
+ * it is inert, and is checked while no dialog is open.
  */
 export async function expectAccessible(page: Page, within = OPEN_DIALOG): Promise<void> {
+  expect(await page.evaluate(findMotion), `animations at ${page.url()} with reduced motion`).toEqual([])
   for (const theme of THEMES) {
     expect(await findViolations(page, theme, within), `axe at ${page.url()}, ${theme}`).toEqual([])
   }
+}
+
+// Runs in the page. Returns the elements that would be animated although the person asked for reduced motion.
+function findMotion(): string[] {
+  if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) return []
+  const isMoving = ({ animationName, animationDuration, transitionDuration }: CSSStyleDeclaration) => {
+    const durations = animationName === 'none' ? transitionDuration : `${animationDuration}, ${transitionDuration}`
+    return durations.split(',').some((seconds) => Number.parseFloat(seconds) > 0.001)
+  }
+  const moving = [...document.querySelectorAll('*')].filter((element) =>
+    [null, '::before', '::after', '::backdrop'].some((pseudo) => isMoving(getComputedStyle(element, pseudo))),
+  )
+  return moving.map((element) => element.outerHTML.slice(0, 100))
 }
 
 /** Changes the theme of the page and returns the violations that axe finds in it, or in an open modal dialog. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectNoSidewaysScroll } from './layout.ts'
+import { expectNoSidewaysScroll, findCutTexts } from './layout.ts'
 import { listenForNoise } from './noise.ts'
 import { expectToast, toastsOf } from './toasts.ts'
 import { isUnlisted } from './unlisted.ts'
@@ -69,6 +69,25 @@ test('the layout check finds content that is wider than the window', async ({ pa
   })
   // The overflow exists before the check starts, so a timeout of one millisecond is enough.
   await expect(expectNoSidewaysScroll(page, { timeout: 1 })).rejects.toThrow(/window of 320 pixels/)
+})
+
+test('the layout check finds a text that is cut off, but not one that ends with an ellipsis', async ({ page }) => {
+  await page.goto('/terms')
+  const heading = page.locator('h1')
+  const clipWith = (textOverflow: string) =>
+    heading.evaluate((element, ending) => {
+      Object.assign(element.style, { width: '1em', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: ending })
+    }, textOverflow)
+  await clipWith('ellipsis')
+  expect(await page.evaluate(findCutTexts)).toEqual([])
+  await clipWith('clip')
+  expect(await page.evaluate(findCutTexts)).toEqual([await heading.textContent()])
+})
+
+test('the accessibility check finds an animation that ignores reduced motion', async ({ page }) => {
+  await page.goto('/terms')
+  await page.locator('h1').evaluate((heading) => heading.style.setProperty('transition', 'color 1s', 'important'))
+  await expect(expectAccessible(page)).rejects.toThrow(/with reduced motion/)
 })
 
 test('the toast log records a toast exactly once, even if it moves and disappears at once', async ({ page }) => {

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-const WIDTHS = [320, 360, 768, 1440]
+// 640 and 720 are what windows of 1280 and 1440 pixels show at a zoom of 200 %.
+const WIDTHS = [320, 360, 640, 720, 768, 1440]
 
-/** Expects that the page does not scroll sideways at any supported window width. Leaves the window at the largest width. */
+/**
+ * Expects that the page does not scroll sideways and cuts off no text at any supported window width. Leaves the window at the
+ * largest width.
+ */
 export async function expectNoSidewaysScroll(page: Page, patience: { timeout?: number } = {}): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -13,5 +17,30 @@ export async function expectNoSidewaysScroll(page: Page, patience: { timeout?: n
         ...patience,
       })
       .toBeLessThanOrEqual(width)
+    await expect
+      .poll(() => page.evaluate(findCutTexts), { message: `cut texts in a window of ${width} pixels`, ...patience })
+      .toEqual([])
   }
+}
+
+/** Returns the texts that an element around them cuts off at a side, without an ellipsis or a scroll bar. Runs in the page. */
+export function findCutTexts(): string[] {
+  const cut: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    const { left, right, width } = range.getBoundingClientRect()
+    if (width === 0) continue
+    for (let box = texts.currentNode.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break
+      if (overflowX === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      // A box of one pixel hides its text from the screen, but not from screen readers.
+      if (edge.width <= 1) break
+      if (left < edge.left - 1 || right > edge.right + 1) cut.push(texts.currentNode.textContent ?? '')
+    }
+  }
+  return cut
 }
