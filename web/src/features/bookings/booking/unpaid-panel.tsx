@@ -28,8 +28,11 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   const { isPending, mutate } = useContinueToPayment(pay)
   const { transactionId, model, pickUpHub, start, subscription } = order
   return (
-    <section aria-labelledby="unpaid-order" className="flex flex-wrap items-center gap-4 rounded-3 bg-amber-bg p-5">
-      <div className="min-w-0 flex-1">
+    <section
+      aria-labelledby="unpaid-order"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-3 bg-amber-bg p-5"
+    >
+      <div className="w-full sm:w-auto">
         <h2 id="unpaid-order" className="type-heading">
           {words.PAYMENT_PENDING}
         </h2>
