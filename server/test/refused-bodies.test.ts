@@ -75,7 +75,7 @@ test.each([
   const sender = send(path, contentType)
   await sender.write(chunkOf(begin + 'x'.repeat(2 * MEGABYTE)))
   await expect.poll(() => sender.text()).toMatch(/^HTTP\/1\.1 4\d\d /)
-  await expect(writeMegabytes(sender, 64)).rejects.toThrow()
+  await expect(writeMegabytes(sender, 64)).rejects.toThrow(/write|ECONNRESET|ended by the other party/)
   await sender.closed
 })
 
