@@ -51,7 +51,16 @@ test.each<[string, Partial<Booking>, string]>([
     { ...ON_PASS, noShowCause: 'nobodyCame' },
     'The hub had your bike ready, but nobody came within a day of the pickup time. You paid nothing for it.',
   ],
-  ['the customer cancelled it', { ...PAID, isCancelled: true }, 'You cancelled this booking. You get a full refund.'],
+  [
+    'the customer cancelled it',
+    { ...PAID, isCancelled: true, refund: { amount: 1050, state: 'pending' } },
+    'You cancelled this booking. You get a full refund.',
+  ],
+  [
+    'the customer cancelled it before paying',
+    { ...PAID, isCancelled: true },
+    'You cancelled this booking. You paid nothing for it.',
+  ],
 ])('explains a booking that ended because %s, and what happens to the money', async (_why, booking, note) => {
   const closed = bookingRecord({ status: 'SCRAPPED', pickedUpAt: null, vehicle: null, ...booking })
   openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
@@ -59,6 +68,19 @@ test.each<[string, Partial<Booking>, string]>([
   )
   const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
   expect(ticket.getByText(note)).toBeTruthy()
+})
+
+test.each<[string, Partial<Booking>, string]>([
+  ['is due', { status: 'AWAITING_PAYMENT' }, 'To be paid onlineRs. 1,574'],
+  ['was never made', { status: 'SCRAPPED' }, 'Paid onlineRs. 0'],
+  ['was made', { status: 'CREATED' }, 'Paid onlineRs. 1,574'],
+])('a ticket whose payment %s shows it', async (_how, booking, money) => {
+  const record = bookingRecord({ pickedUpAt: null, vehicle: null, isPass: false, ...booking })
+  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
+    fake.reply(listOwnBookings, [record], { nextCursor: null, total: 1 }),
+  )
+  const ticket = await screen.findByRole('article', { name: 'Ride VL-28016' })
+  expect(ticket.textContent).toContain(money)
 })
 
 test.each<[string, Partial<Booking>, string]>([

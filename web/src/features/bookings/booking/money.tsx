@@ -9,13 +9,18 @@ import { BOOKING_LOOKS } from './booking-looks.tsx'
 
 /** Shows what was paid, what is due at the hub, and any refund. */
 export function BookingMoney({ booking }: { booking: Booking }) {
-  const { refund, isPass } = booking
+  const { refund, isPass, status, subscription } = booking
+  const isDue = status === 'AWAITING_PAYMENT'
   const deposit = depositNote(booking)
   return (
     <div className="grid gap-3">
       <div>
-        <p className="type-label">{isPass ? words.RIDES_ON_PASS : words.PAID_ONLINE}</p>
-        <p className="figures text-3 leading-tight">{formatMoney(paidRupees(booking))}</p>
+        <p className="type-label">
+          {isPass ? words.RIDES_ON_PASS : isDue ? words.TO_BE_PAID_ONLINE : words.PAID_ONLINE}
+        </p>
+        <p className="figures text-3 leading-tight">
+          {formatMoney(isDue ? subscription.finalCost : paidRupees(booking))}
+        </p>
       </div>
       {deposit !== null && <Deposit {...deposit} />}
       {refund && (
@@ -29,8 +34,14 @@ export function BookingMoney({ booking }: { booking: Booking }) {
 }
 
 /** Returns the rupees that the customer paid online for a booking. */
-export function paidRupees({ isPass, subscription }: Booking): number {
-  return isPass ? 0 : subscription.finalCost
+export function paidRupees(booking: Booking): number {
+  return booking.isPass || isUnpaid(booking) ? 0 : booking.subscription.finalCost
+}
+
+/** Returns whether a booking was never paid. A payment that arrived too late has a refund. */
+export function isUnpaid({ status, isPass, noShowCause, refund }: Booking): boolean {
+  if (isPass) return false
+  return status === 'AWAITING_PAYMENT' || (status === 'SCRAPPED' && noShowCause === null && refund === null)
 }
 
 /** A sentence about the deposit of a ride. A deposit that is due must not look like one that is paid. */

@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { useNow } from '../../../lib/use-now.ts'
-import { paidRupees } from '../booking/money.tsx'
+import { isUnpaid, paidRupees } from '../booking/money.tsx'
 
 /** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */
 export function NextNote({ booking }: { booking: Booking }) {
@@ -26,12 +26,8 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
     const money = moneyOf(booking)
     return rejectionReason === null ? money : `${words.rejectedBecause(rejectionReason)}. ${money}`
   },
-  SCRAPPED: (booking) => (isNeverPaid(booking) ? words.ORDER_EXPIRED : `${causeOf(booking)} ${moneyOf(booking)}`),
-}
-
-// An order that was paid after its hold ended has a refund.
-function isNeverPaid({ isCancelled, noShowCause, refund }: Booking): boolean {
-  return !isCancelled && noShowCause === null && refund === null
+  SCRAPPED: (booking) =>
+    isUnpaid(booking) && !booking.isCancelled ? words.ORDER_EXPIRED : `${causeOf(booking)} ${moneyOf(booking)}`,
 }
 
 function isPast(instant: string, now: Date): boolean {
