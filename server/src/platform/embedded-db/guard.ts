@@ -46,7 +46,11 @@ export async function startGuarded(
   return { server: null, output: output.join('\n') }
 
   async function watch(): Promise<void> {
-    const hasGuardEnded = once(guard, 'exit').catch(() => undefined)
+    // A guard that could not be started raises an error instead, which is reported above.
+    const hasGuardEnded = new Promise<void>((resolve) => {
+      guard.once('exit', () => resolve())
+      guard.once('error', () => resolve())
+    })
     const hasServerEnded = once(lines, 'close')
     await Promise.race([hasGuardEnded, hasServerEnded])
     parentPipe?.destroy()
