@@ -3,6 +3,7 @@ import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.
 import { onParentExit } from '../server/src/platform/parent-exit.ts'
 import { untilAnswering } from './local/answering.ts'
 import { startChild, type Part } from './local/child.ts'
+import { isRoutine } from './local/database-output.ts'
 import { openDemo } from './local/demo.ts'
 import { openProcessGroup } from './local/process-group.ts'
 import { startRestartingChild } from './local/restarting-child.ts'
@@ -70,7 +71,6 @@ async function openDatabase(dataDir: string): Promise<string> {
   return url
 }
 
-// Hide PostgreSQL's routine messages and show only warnings and errors.
 function logDatabase(line: string): void {
-  if (!/ (LOG|DETAIL|HINT|STATEMENT): |due to administrator command/.test(line)) console.error(line)
+  if (!isRoutine(line)) console.error(line)
 }

@@ -6,6 +6,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { isRoutine } from '../local/database-output.ts'
 import { openSecrets } from '../local/secrets.ts'
 import { localSettings } from '../local/settings.ts'
 import { folderWith } from './folder.ts'
@@ -45,6 +46,17 @@ test('reports damaged secrets in one sentence and does not change the file', asy
   const dataDir = await folderWith({ 'secrets.json': '{' })
   await expect(openSecrets(dataDir)).rejects.toThrow(/secrets\.json is damaged/)
   expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{')
+})
+
+test('shows errors of the database, but none of the messages of a stop during an autovacuum', () => {
+  const stop = [
+    'LOG:  received fast shutdown request',
+    'FATAL:  terminating autovacuum process due to administrator command',
+    'CONTEXT:  while scanning block 98 of relation "public.invoices"',
+  ]
+  const failure = 'PANIC:  could not write to file "pg_wal/xlogtemp.29": No space left on device'
+  const shown = [...stop, failure].filter((line) => !isRoutine(`2026-11-17 08:30:39.506 UTC [30878] ${line}`))
+  expect(shown).toEqual([failure])
 })
 
 test('variables set by the user override the presets of a local run', () => {
