@@ -10,6 +10,7 @@ import { afterEach, expect, vi } from 'vitest'
 import { Providers } from '../src/app/providers.tsx'
 import { Router } from '../src/app/router.tsx'
 import { createSessionClient } from '../src/app/session-client.ts'
+import { beginSession } from '../src/lib/api.ts'
 import { FakeApi } from './fake-api.ts'
 import { CITY, HUB } from './records.ts'
 
@@ -57,6 +58,7 @@ export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = 
   const api = new FakeApi()
   prepare(api)
   vi.stubGlobal('fetch', api.fetch)
+  beginSession()
   render(page)
   return { user: userEvent.setup(), api }
 }

@@ -3,6 +3,7 @@ import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/limits'
 import { SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
 import { toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
+import { beginSession } from '../lib/api.ts'
 import { atMostOnceEvery } from '../lib/at-most-once-every.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 
@@ -12,6 +13,7 @@ import { createQueryClient } from '../lib/query-client.ts'
  * as stale: typed input stays, and the next screen checks it.
  */
 export function createSessionClient(): QueryClient {
+  beginSession()
   const warn = atMostOnceEvery(SESSION_WARNING_QUIET_MS, () => toast.warning(SESSION_EXPIRED))
   const client = createQueryClient((hasNothingToShow) => {
     warn()

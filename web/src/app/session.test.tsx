@@ -7,6 +7,7 @@ import { typeInto } from '../../test/field-rules.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { redirectIfLoggedIn } from '../auth-entry/redirect-if-logged-in.ts'
+import { call as callApi } from '../lib/api.ts'
 import { takeFlashes } from '../lib/flash.ts'
 import { storeReturnPath } from '../lib/return-path.ts'
 import { LoginPage } from '../pages/login.tsx'
@@ -70,6 +71,14 @@ test('a logout aborts pending requests, sends no further ones and closes the liv
   api.release()
   await waitFor(() => expect(loaded).toContain('/auth/login'))
   expect(pathsOf(api).at(-1)).toBe(logout.path)
+})
+
+test('a part of the page that starts after the logout sends no request, because the login is still loading', async () => {
+  const { api, loaded } = await logOut((fake) => fake.reply(logout, undefined))
+  await waitFor(() => expect(loaded).toContain('/auth/login'))
+  void callApi('GET model', {})
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(api.lastRequest(listModels)).toBeUndefined()
 })
 
 test('a customer who logs out offline sees that, and goes to the login when the connection is back', async () => {

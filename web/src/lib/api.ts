@@ -75,12 +75,16 @@ let session = new AbortController()
 export const sessionSignal = (): AbortSignal => session.signal
 
 /**
- * Runs a logout. Calls that are pending or start meanwhile are aborted and never settle: the server would answer them
- * with 401, and the page would show that the session has expired.
+ * Runs a logout. Calls that are pending or start later are aborted and never settle: the server would answer them with
+ * 401, and the page would show that the session has expired. The login is another page, which calls again.
  */
 export async function endSession(logOut: () => Promise<unknown>): Promise<void> {
   session.abort()
   await logOut()
+}
+
+/** Allows calls on a page that has just been loaded. */
+export function beginSession(): void {
   session = new AbortController()
 }
 
