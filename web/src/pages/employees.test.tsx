@@ -238,3 +238,13 @@ test('a hub manager who moves chooses a hub of the new city; a new role has no p
   await waitFor(() => expect(within(form).queryByLabelText('City')).toBeNull())
   expect(within(form).queryByLabelText('Hub')).toBeNull()
 })
+
+test('a search that finds nobody can be cleared', async () => {
+  const { user } = openApp(`${PATH}?q=nobody`, 'SUPER_ADMIN', (fake) => {
+    withEmployees(fake)
+    fake.reply(listEmployees, { users: [] }, { nextCursor: null, total: 0 })
+  })
+  await screen.findByText('No data Found')
+  await user.click(screen.getByText('Clear search'))
+  await waitFor(() => expect(screen.getByLabelText('Search by name or phone')).toHaveProperty('value', ''))
+})

@@ -61,6 +61,7 @@ function Employees({ profile }: { profile: Profile }) {
         <EmployeeList
           profile={profile}
           list={list}
+          onClearSearch={q === '' ? undefined : () => search('')}
           assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
           placeOf={placeOf}
           places={{ cities, hubs }}

@@ -11,11 +11,13 @@ import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
 import type { PlaceOptions } from './place-fields.tsx'
-import { EMPLOYEE_COLUMNS, EmployeeRow } from './employee-row.tsx'
+import { EMPLOYEE_ACTIONS, EMPLOYEE_COLUMNS, EmployeeRow } from './employee-row.tsx'
 
 interface EmployeeListProps {
   profile: Profile
   list: Pages<Employee>
+  /** Set while a search is active. */
+  onClearSearch: (() => void) | undefined
   /** The cities to which this user may assign sales agents. Empty unless unassigned employees are shown. */
   assignTo: readonly CityOption[]
   placeOf: (employee: Employee) => string
@@ -24,11 +26,16 @@ interface EmployeeListProps {
 }
 
 /** Lists employees with the actions that this user may perform on each. */
-export function EmployeeList({ profile, list, assignTo, placeOf, places }: EmployeeListProps) {
+export function EmployeeList({ profile, list, onClearSearch, assignTo, placeOf, places }: EmployeeListProps) {
   return (
-    <PagedList pages={list} notLoaded={words.EMPLOYEES_NOT_LOADED} skeleton={<EmployeeSkeletons />}>
+    <PagedList
+      pages={list}
+      notLoaded={words.EMPLOYEES_NOT_LOADED}
+      onClearSearch={onClearSearch}
+      skeleton={<EmployeeSkeletons />}
+    >
       {(rows) => (
-        <>
+        <div className={assignTo.length > 0 ? '[--row-actions:8rem]' : undefined}>
           <Headings />
           <LongList
             label={words.EMPLOYEES_TITLE}
@@ -44,7 +51,7 @@ export function EmployeeList({ profile, list, assignTo, placeOf, places }: Emplo
               </EmployeeRow>
             )}
           />
-        </>
+        </div>
       )}
     </PagedList>
   )
@@ -57,14 +64,14 @@ const NARROW = { estimatedHeight: 120, gap: 8 }
 // Visual only: each row is understandable for screen readers without headings.
 function Headings() {
   return (
-    <div aria-hidden="true" className="type-label flex border-b-2 border-hair-2 pb-2 max-sm:hidden">
+    <div aria-hidden="true" className="type-label flex gap-3 border-b-2 border-hair-2 pb-2 max-sm:hidden">
       <div className={EMPLOYEE_COLUMNS}>
         <span>{FULL_NAME}</span>
         <span>{PHONE_NUMBER}</span>
         <span>{ROLE}</span>
         <span>{words.PLACE_OF_WORK}</span>
       </div>
-      <span className="w-14" />
+      <span className={EMPLOYEE_ACTIONS} />
     </div>
   )
 }

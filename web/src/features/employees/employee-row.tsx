@@ -21,6 +21,9 @@ interface EmployeeRowProps {
 export const EMPLOYEE_COLUMNS =
   'grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,5fr)] md:gap-x-6'
 
+/** The column of the actions on a wide screen. It is as wide in a row without actions, so that the columns stay in line. */
+export const EMPLOYEE_ACTIONS = 'flex-none sm:w-[var(--row-actions,2.75rem)]'
+
 const ROW =
   'flex min-h-14 items-center gap-3 py-1.5 max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
 
@@ -60,7 +63,7 @@ export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
           )}
         </div>
       </div>
-      <div className="flex min-w-11 flex-none justify-end">{children}</div>
+      <div className={classNames(EMPLOYEE_ACTIONS, 'flex min-w-11 justify-end')}>{children}</div>
     </article>
   )
 }
