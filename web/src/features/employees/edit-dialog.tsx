@@ -48,7 +48,6 @@ export function EditDialog({ employee, places, onClose }: EditDialogProps) {
     <FormDialog
       onClose={onClose}
       title={words.EDIT_EMPLOYEE}
-      isNarrow
       submit={SAVE}
       onSubmit={send}
       isPending={change.isPending}
@@ -56,13 +55,24 @@ export function EditDialog({ employee, places, onClose }: EditDialogProps) {
       isReady={isDirty && isValid && !conflicts.isOpen}
     >
       {conflicts.notice}
-      <Field
-        {...form.register('name')}
-        label={FULL_NAME}
-        error={errors.name?.message}
-        autoComplete="off"
-        data-autofocus
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('name')}
+          label={FULL_NAME}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Field
+          {...form.register('phone', { setValueAs: stripNumberFormatting })}
+          label={PHONE_NUMBER}
+          error={errors.phone?.message}
+          prefix={PHONE_PREFIX}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
       <Field
         {...form.register('email')}
         label={EMAIL}
@@ -73,31 +83,30 @@ export function EditDialog({ employee, places, onClose }: EditDialogProps) {
         autoComplete="off"
         placeholder={OPTIONAL}
       />
-      <Field
-        {...form.register('phone', { setValueAs: stripNumberFormatting })}
-        label={PHONE_NUMBER}
-        error={errors.phone?.message}
-        prefix={PHONE_PREFIX}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <RoleChoice {...form.register('role')} value={role} hint={words.ROLE_CHANGE_HINT} error={errors.role?.message} />
-      {/* A new role removes the place of work. */}
-      {role === employee.role && (
-        <PlaceFields
-          role={role}
-          places={places}
-          cityId={cityId}
-          city={{
-            ...form.register('cityId', { onChange: leaveHub }),
-            value: cityId,
-            hint: words.MOVE_HINT,
-            error: errors.cityId?.message,
-          }}
-          hub={{ ...form.register('hubId'), value: hubId, error: errors.hubId?.message }}
+      {/* One to three fields: each row is filled, however many there are. */}
+      <div className="flex flex-wrap gap-5 [&>.field]:min-w-50 [&>.field]:flex-1">
+        <RoleChoice
+          {...form.register('role')}
+          value={role}
+          hint={words.ROLE_CHANGE_HINT}
+          error={errors.role?.message}
         />
-      )}
+        {/* A new role removes the place of work. */}
+        {role === employee.role && (
+          <PlaceFields
+            role={role}
+            places={places}
+            cityId={cityId}
+            city={{
+              ...form.register('cityId', { onChange: leaveHub }),
+              value: cityId,
+              hint: words.MOVE_HINT,
+              error: errors.cityId?.message,
+            }}
+            hub={{ ...form.register('hubId'), value: hubId, error: errors.hubId?.message }}
+          />
+        )}
+      </div>
     </FormDialog>
   )
 }
