@@ -44,7 +44,7 @@ export function ProblemCard({ name, badge, title, children, retry, resolve }: Pr
         <h4 className="font-semibold wrap-anywhere">{title}</h4>
         <div className="grid gap-0.5 text-1 wrap-anywhere text-ink-2">{children}</div>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:[&>.btn]:flex-1">
         {retry && (
           <Button
             size="sm"
