@@ -1,4 +1,5 @@
 import { formatCount } from '../lib/format.ts'
+import type { Pages } from '../lib/pages.ts'
 import { SkeletonLine } from './ui/skeleton.tsx'
 
 /** Shows a total next to a heading. `count` is undefined while it is loading. */
@@ -11,4 +12,14 @@ export function Total({ label, count }: { label: string; count: number | undefin
       </span>
     </p>
   )
+}
+
+interface ListTotalProps {
+  label: string
+  list: Pick<Pages<unknown>, 'rows' | 'total' | 'error'>
+}
+
+/** Shows the length of a list next to its heading. There is none if the list could not be loaded. */
+export function ListTotal({ label, list: { rows, total, error } }: ListTotalProps) {
+  return rows || !error ? <Total label={label} count={rows && total} /> : null
 }

@@ -58,6 +58,7 @@ test('says that the log could not be loaded, and loads it again', async () => {
     fake.reply(listProblems, { jobs: [], alarms: [], refunds: [], totals: { jobs: 0, alarms: 0, refunds: 0 } })
   })
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load the security log.")
+  expect(screen.queryByText('Total events')).toBeNull()
   api.replyTo(listSecurityEvents, () => page([EVENT]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Ananya Rao' })).toBeTruthy()

@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Total } from '../components/total.tsx'
+import { ListTotal } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { FilterBar } from '../components/ui/filter-bar.tsx'
 import { SearchField } from '../components/ui/search-field.tsx'
@@ -38,7 +38,7 @@ function Employees({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={words.EMPLOYEES_TITLE}>
-        <Total label={words.TOTAL_EMPLOYEES} count={list.rows && list.total} />
+        <ListTotal label={words.TOTAL_EMPLOYEES} list={list} />
       </PageHeading>
       <FilterBar
         search={<SearchField label={words.SEARCH_EMPLOYEES} value={q} onSearch={search} />}

@@ -20,14 +20,17 @@ export default function HubsPage() {
 }
 
 function Hubs({ profile }: { profile: Profile }) {
-  const { cityId, cities, hubs } = useShownHubs(profile)
+  const { cityId, cities, hubs, isError } = useShownHubs(profile)
+  const hasTotals = cities !== undefined || !isError
   return (
     <>
       <PageHeading title={HUBS_TITLE}>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
-          {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
-          <Total label={TOTAL_HUBS} count={hubs?.length} />
-        </div>
+        {hasTotals && (
+          <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
+            {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
+            <Total label={TOTAL_HUBS} count={hubs?.length} />
+          </div>
+        )}
       </PageHeading>
       <HubFilterBar profile={profile} suggest={suggest} />
       <RowDialogs>

@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/board'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { Total } from '../../components/total.tsx'
+import { ListTotal } from '../../components/total.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
@@ -90,7 +90,7 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardT
   return (
     <>
       <PageHeading title={words.BOARD_TITLE}>
-        {cityId !== undefined && <Total label={words.TOTAL_BOOKINGS} count={rides.rows && rides.total} />}
+        {cityId !== undefined && <ListTotal label={words.TOTAL_BOOKINGS} list={rides} />}
         {PAYING_OUT.has(role) && <PayoutButton />}
       </PageHeading>
       <FilterBar

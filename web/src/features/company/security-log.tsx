@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@voltloop/contract/company'
 import * as words from '@voltloop/contract/messages/company'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/security-event-kinds'
-import { Total } from '../../components/total.tsx'
+import { ListTotal } from '../../components/total.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { LongList } from '../../components/ui/long-list.tsx'
@@ -34,7 +34,7 @@ export function SecurityLog() {
         <h2 id="security-log" className="type-heading">
           {words.SECURITY_LOG}
         </h2>
-        <Total label={words.TOTAL_EVENTS} count={list.rows && list.total} />
+        <ListTotal label={words.TOTAL_EVENTS} list={list} />
         <p className="w-full text-ink-2">{words.SECURITY_LOG_LEAD}</p>
       </div>
       <FilterBar

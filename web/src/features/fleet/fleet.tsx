@@ -7,7 +7,7 @@ import type { Role } from '@voltloop/contract/roles'
 import { Upload } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { Total } from '../../components/total.tsx'
+import { ListTotal } from '../../components/total.tsx'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
@@ -46,7 +46,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
   return (
     <>
       <PageHeading title={NAV_FLEET}>
-        {cityId !== undefined && <Total label={words.TOTAL_VEHICLES} count={pages.rows && pages.total} />}
+        {cityId !== undefined && <ListTotal label={words.TOTAL_VEHICLES} list={pages} />}
       </PageHeading>
       <FilterBar
         search={<SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />}

@@ -2,7 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
-import { Total } from '../../../components/total.tsx'
+import { ListTotal } from '../../../components/total.tsx'
 import { FilterBar } from '../../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
 import { useUrlText } from '../../../lib/url-state.ts'
@@ -26,7 +26,7 @@ export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) 
   return (
     <>
       <PageHeading title={words.ENDING_TITLE}>
-        <Total label={words.TOTAL_ENDING} count={rides.rows && rides.total} />
+        <ListTotal label={words.TOTAL_ENDING} list={rides} />
       </PageHeading>
       <FilterBar
         search={<SearchField label={words.SEARCH_ENDING} value={q} onSearch={setQ} />}
