@@ -27,7 +27,7 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
   const active = params.filter((name) => address.has(name)).length
   // One tree for both layouts: a search or an open form survives turning the device.
   return (
-    <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-2.5'}>
+    <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-x-2.5 gap-y-4'}>
       <div className={isPhone ? undefined : classNames(WIDE_SEARCH, children ? BESIDE_ACTION : 'basis-full')}>
         {search}
       </div>

@@ -25,7 +25,7 @@ export const EMPLOYEE_COLUMNS =
 export const EMPLOYEE_ACTIONS = 'flex-none sm:w-[var(--row-actions,2.75rem)]'
 
 const ROW =
-  'flex min-h-14 items-center gap-3 py-1.5 max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
+  'flex min-h-14 items-center gap-3 py-1.5 max-sm:items-start max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
 
 /** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
@@ -63,7 +63,9 @@ export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
           )}
         </div>
       </div>
-      <div className={classNames(EMPLOYEE_ACTIONS, 'flex min-w-11 justify-end')}>{children}</div>
+      <div className={classNames(EMPLOYEE_ACTIONS, 'flex min-w-11 justify-end max-sm:not-has-[.btn]:-mt-2')}>
+        {children}
+      </div>
     </article>
   )
 }

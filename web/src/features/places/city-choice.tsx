@@ -112,7 +112,7 @@ export function CityPrompt({ profile }: { profile: Profile }) {
     <EmptyState
       text={CHOOSE_CITY_FIRST}
       action={
-        <div className="flex flex-wrap justify-center gap-2.5">
+        <div className="flex flex-wrap justify-center gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           {options.map(({ cityId, name }) => (
             <Button key={cityId} size="sm" onClick={() => choose(cityId)}>
               {name}

@@ -58,7 +58,8 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
             <li className="flex items-center gap-2.5">
               <Undo2 aria-hidden="true" />
               <span className="min-w-0">
-                {RETURN_SCHEDULED}: {atTime(formatDate(dropTime), formatTime(dropTime))}
+                {RETURN_SCHEDULED}:{' '}
+                <span className="whitespace-nowrap">{atTime(formatDate(dropTime), formatTime(dropTime))}</span>
               </span>
             </li>
           )}
@@ -117,7 +118,7 @@ function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
   return (
     <div className="staff-card__head">
       <p className={classNames('figures text-4 leading-none whitespace-nowrap', isRow && 'min-[700px]:text-3')}>
-        {clock} <small className="-ml-1 text-2 font-strong">{half}</small>
+        {clock} <small className={classNames('text-2 font-strong', !isRow && '-ml-0.5')}>{half}</small>
       </p>
       <p className="min-w-0 flex-1 leading-tight">
         <span className="type-label block">{label}</span>

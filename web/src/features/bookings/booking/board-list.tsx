@@ -64,6 +64,7 @@ function Waiting({ height, hasRows }: { height: number; hasRows: boolean }) {
           <SkeletonLine className="h-8 w-28" />
           <SkeletonLine className="h-6 w-3/5" />
           <SkeletonLine className="h-6 w-2/5" />
+          {!hasRows && <SkeletonLine className="mt-auto h-6 w-full" />}
         </div>
       ))}
     </Skeleton>
@@ -71,4 +72,4 @@ function Waiting({ height, hasRows }: { height: number; hasRows: boolean }) {
 }
 
 const ROW = 'grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)] items-center gap-4 border-b border-hair'
-const CARD = 'grid content-start gap-4 rounded-3 border border-hair bg-surface p-5'
+const CARD = 'flex flex-col gap-4 rounded-3 border border-hair bg-surface p-4 [&>:first-child]:mb-5'
