@@ -49,6 +49,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
       onSubmit={send}
       isPending={isPending}
       isDirty={form.formState.isDirty}
+      isDestructive={ending === 'reject'}
     >
       <p className="rounded-2 bg-surface-2 px-4 py-3 wrap-anywhere">
         <span className="line-clamp-3 font-strong">{ticket.description}</span>
