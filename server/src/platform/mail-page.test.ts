@@ -4,7 +4,7 @@ import { mailPage } from './mail-page.ts'
 const mail = mailPage('meera@rider.example', {
   subject: 'Your booking VL-28417',
   greeting: 'Hello Meera,',
-  paragraphs: ['Booking VL-28417 starts on 18 Nov 26, 10:30 AM.', 'Your invoice is attached.'],
+  paragraphs: ['Booking VL-28417 starts on 18 Nov 26, 10:30 AM.', 'You paid Rs. 1,574 on 16 Nov, 09:15 AM.'],
   details: [{ label: 'Pickup hub', value: 'Gachibowli & Madhapur' }],
 })
 
@@ -22,7 +22,7 @@ test('an email has colours for the dark theme', () => {
 })
 
 test('an email keeps booking numbers, dates and times on one line, and escapes what people typed', () => {
-  for (const part of ['VL-28417', '18 Nov 26', '10:30 AM'])
+  for (const part of ['VL-28417', '18 Nov 26', '10:30 AM', '16 Nov', '09:15 AM'])
     expect(mail.html).toContain(`<span style="white-space:nowrap">${part}</span>`)
   expect(mail.html).toContain('Gachibowli &amp; Madhapur')
 })

@@ -84,7 +84,7 @@ ${button}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-const UNBROKEN = /\bVL-\d+|\b\d{2} [A-Z][a-z]{2} \d{2}\b|\b\d{2}:\d{2} [AP]M\b/g
+const UNBROKEN = /\bVL-\d+|\b\d{2} [A-Z][a-z]{2}\b(?: \d{2}\b)?|\b\d{2}:\d{2} [AP]M\b/g
 
 // Keeps the number of a booking, a date and a time each on one line.
 function textIn(text: string): string {
