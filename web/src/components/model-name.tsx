@@ -7,12 +7,12 @@ export function ModelName({ model }: { model: Pick<ModelBrief, 'brand' | 'modelN
   return <Unbroken text={modelName(model)} />
 }
 
-/** Shows a text whose hyphenated words stay on one line. Without it, browsers break a word after its hyphen. */
+/** Shows a text whose hyphenated words, dates, times and amounts each stay on one line. Without it, browsers break '19 Nov' in two. */
 export function Unbroken({ text }: { text: string }) {
-  return text.split(HYPHENATED).map((part, at) =>
+  return text.split(UNBROKEN).map((part, at) =>
     // Every second part is a match of the group.
     at % 2 === 1 ? (
-      <span key={part} className="whitespace-nowrap">
+      <span key={at} className="whitespace-nowrap">
         {part}
       </span>
     ) : (
@@ -22,4 +22,8 @@ export function Unbroken({ text }: { text: string }) {
 }
 
 // A longer word may still break: it would not fit a narrow column.
-const HYPHENATED = /((?<!\S)(?=\S{3,16}(?!\S))[^\s-]+(?:-[^\s-]+)+(?!\S))/
+const HYPHENATED = /(?<!\S)(?=\S{3,16}(?!\S))[^\s-]+(?:-[^\s-]+)+(?!\S)/
+const DATE = /\b\d{2} [A-Z][a-z]{2}\b(?: \d{2}\b)?/
+const TIME = /\b\d{2}:\d{2} [AP]M\b/
+const AMOUNT = /\bRs\. [\d,]*\d/
+const UNBROKEN = new RegExp(`(${[HYPHENATED, DATE, TIME, AMOUNT].map(({ source }) => source).join('|')})`)
