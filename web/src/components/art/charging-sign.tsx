@@ -2,7 +2,7 @@
 export function ChargingSign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 220" className={className} fill="none" aria-hidden="true">
-      <path d="M125 170v50M175 170v50" stroke="var(--surface-3)" strokeWidth="14" />
+      <path d="M125 170v50M175 170v50" stroke="var(--ink-3)" strokeWidth="14" />
       <rect x="74" y="10" width="152" height="160" rx="10" fill="var(--ink)" />
       <rect x="84" y="20" width="132" height="62" rx="4" fill="var(--bg)" />
       <rect x="84" y="92" width="132" height="68" rx="4" fill="var(--plate)" />

@@ -30,7 +30,7 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   return (
     <section
       aria-labelledby="unpaid-order"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-3 bg-amber-bg p-5"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-3 bg-amber-bg p-5 md:px-8"
     >
       <div className="w-full sm:w-auto">
         <h2 id="unpaid-order" className="type-heading">
