@@ -79,7 +79,6 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
           />
         ))}
       </div>
-      {plans.length > 0 && <p className="type-label">{words.PRICES_INCLUDE_GST}</p>}
       {isSoldOut && days !== undefined && <NextFree model={model} days={days} onTake={onNextFree} />}
     </article>
   )

@@ -42,6 +42,7 @@ export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree
           {words.modelNotInCity(modelName(chosen.wanted))}
         </p>
       )}
+      <p className="type-label">{words.PRICES_INCLUDE_GST}</p>
       <ul className="bikes">
         {models.data.toSorted(byPlace(firstModelId)).map((model) => {
           const isChosen = draft.model === model.modelId

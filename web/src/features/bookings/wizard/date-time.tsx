@@ -5,6 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { Calendar } from './calendar.tsx'
 import { HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
 import type { PickupParts } from './pickup.ts'
+import { DATE_AND_TIME } from './wizard-skeletons.tsx'
 
 interface DateTimeProps {
   /** Local time in India, such as 2026-11-18T08:30. */
@@ -21,7 +22,7 @@ export default function DateTime({ pickup, problem, now, onChange }: DateTimePro
   const isOff = tooEarly(parts, now)
   const set = (changes: Partial<PickupParts>) => onChange(wallOf({ ...parts, ...changes }))
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[auto_1fr] lg:gap-8">
+    <div className={DATE_AND_TIME}>
       <section aria-labelledby={`${id}-day`} className="grid gap-3">
         <h3 id={`${id}-day`} className="field__label">
           {words.CHOOSE_DAY}

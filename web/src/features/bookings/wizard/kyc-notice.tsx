@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/ui/button-link.tsx'
 export function KycNotice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-amber-bg p-4">
-      <p className="font-strong">{KYC_MISSING}</p>
+      <p className="font-strong text-pretty">{KYC_MISSING}</p>
       <ButtonLink to={SCREENS.home} size="sm">
         {COMPLETE_KYC}
       </ButtonLink>

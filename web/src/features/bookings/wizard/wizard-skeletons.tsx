@@ -1,9 +1,13 @@
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 
+/** The columns of the second step. They need the width of a tablet, or the space beside the ticket on a wide screen. */
+export const DATE_AND_TIME =
+  'grid items-start gap-6 min-[740px]:max-md:grid-cols-[372px_1fr] lg:grid-cols-[372px_1fr] lg:gap-8'
+
 /** Placeholder of the second step while it loads. */
 export function TimeSkeleton() {
   return (
-    <Skeleton className="grid items-start gap-6 lg:grid-cols-[372px_1fr] lg:gap-8">
+    <Skeleton className={DATE_AND_TIME}>
       <SkeletonLine className="h-103 rounded-3" />
       <SkeletonLine className="h-92 rounded-3" />
     </Skeleton>
