@@ -15,7 +15,7 @@ interface RideTicketProps {
 export function RideTicket({ label, children, stub, isQuiet = false }: RideTicketProps) {
   return (
     <article aria-label={label} className={classNames('ticket', isQuiet ? 'ticket--quiet' : 'paper')}>
-      <div className="ticket__main grid content-start gap-5">{children}</div>
+      <div className="ticket__main @container grid content-start gap-5">{children}</div>
       <div className="ticket__stub grid content-start gap-3">{stub}</div>
     </article>
   )

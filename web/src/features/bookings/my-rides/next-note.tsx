@@ -6,7 +6,7 @@ import { isUnpaid, paidRupees } from '../booking/money.tsx'
 /** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */
 export function NextNote({ booking }: { booking: Booking }) {
   const now = useNow(SECOND_MS)
-  return <p className="wrap-anywhere">{NOTES[booking.status](booking, now)}</p>
+  return <p className="text-pretty wrap-anywhere">{NOTES[booking.status](booking, now)}</p>
 }
 
 // The countdown beside the note ticks every second, too.

@@ -21,7 +21,7 @@ export function RideHeader({ booking }: { booking: Booking }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
       {(vehicle || !isOver) && (
-        <div className="basis-full lg:basis-auto">
+        <div className="basis-full @min-[600px]:basis-auto">
           <NumberPlate number={vehicle?.registrationNumber ?? null} size={plateSize} isQuiet={isOver} />
         </div>
       )}
@@ -49,9 +49,9 @@ export function RideTimes({ booking }: { booking: Booking }) {
   const { next } = BOOKING_LOOKS[status]
   if (next === null) return <RideLeg start={start} end={end} />
   return (
-    <div className="grid items-center gap-5 lg:grid-cols-[1fr_auto] lg:gap-8">
+    <div className="grid items-center gap-5 @min-[600px]:grid-cols-[1fr_auto] @min-[600px]:gap-8">
       <RideLeg start={start} end={end} />
-      <div className="lg:border-l-2 lg:border-dotted lg:border-hair-2 lg:pl-8">
+      <div className="@min-[600px]:border-l-2 @min-[600px]:border-dotted @min-[600px]:border-hair-2 @min-[600px]:pl-8">
         {next === 'pickup' ? (
           <Countdown to={start} label={words.UNTIL_PICKUP} pastLabel={words.SINCE_PICKUP} />
         ) : (
