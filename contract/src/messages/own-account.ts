@@ -46,9 +46,9 @@ export const VERIFY_EMAIL_NOTE = 'Open the link we sent you to verify this email
 export const RESEND_LINK = 'Send the link again'
 export const resendLinkIn = (seconds: number) => `Send again in ${seconds}s`
 
-export const LICENCE_FORMAT = 'State, year and number, for example TS09\u00A020200012345'
+export const LICENCE_FORMAT = 'State, year, number: TS09\u00A020200012345'
 export const AADHAAR_FORMAT = '12 digits, for example 2341 2341 2346'
-export const PAN_FORMAT = '5 letters, 4 digits, 1 letter, for example ABCPM1234K'
+export const PAN_FORMAT = '10 characters, for example ABCPM1234K'
 export const KYC_PROTECTION =
   'We store these numbers encrypted and show only their last four characters. The hub compares them with your cards at pickup.'
 export const AADHAAR_UNUSUAL = "This doesn't look like an Aadhaar number. Check it, or submit it as it is."

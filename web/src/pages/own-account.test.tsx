@@ -115,7 +115,7 @@ test('unusual numbers are warned about, accepted, and marked on the profile', as
   await app.user.type(pan, 'abcpm1234k')
   await app.user.tab()
   expect(descriptionOf(aadhaar)).toBe("This doesn't look like an Aadhaar number. Check it, or submit it as it is.")
-  expect(descriptionOf(pan)).toBe('5 letters, 4 digits, 1 letter, for example ABCPM1234K')
+  expect(descriptionOf(pan)).toBe('10 characters, for example ABCPM1234K')
   await app.user.click(dialog.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText("This doesn't look real. Please check it.")).toBeTruthy()
   expect(app.api.lastRequest(submitKyc)?.body).toMatchObject({

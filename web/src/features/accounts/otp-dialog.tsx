@@ -6,6 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import type { ApiError } from '../../lib/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { formatPhone } from '../../lib/format.ts'
 import { PhoneField } from './forms-phone-field.tsx'
 import { checkCode, CodeInput, PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
 import { OtpCodeField, showRefusal } from './otp-code-field.tsx'
@@ -92,7 +93,7 @@ function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, o
   const id = useId()
   const [isUnsent, setIsUnsent] = useState(false)
   const instructionFor = isUnsent ? words.codeNotSentTo : words.codeSentTo
-  const instruction = instructionFor(`${PHONE_PREFIX}\u00A0${phone.slice(-10)}`)
+  const instruction = instructionFor(formatPhone(`${PHONE_PREFIX}${phone.slice(-10)}`).replaceAll(' ', '\u00A0'))
   const submit = submitForm(
     form,
     async ({ code }) => onDone(await checkCode(phone, purpose, code)),
