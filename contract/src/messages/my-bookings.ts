@@ -123,6 +123,7 @@ export const HUBS_NOT_LOADED = "We couldn't load the hubs. Close this and try ag
 export const INDIA_TIME = 'In India Standard Time'
 export const UNUSED_DAYS = "Unused days aren't refunded."
 export const rideIsPaidUntil = (when: string) => `This ride is paid until ${when}.`
+export const rideWasPaidUntil = (when: string) => `This ride was paid until ${when}.`
 export const SCHEDULE_RETURN = 'Schedule return'
 export const CHANGE_RETURN = 'Change return'
 export const RETURN_SCHEDULED = 'Return scheduled'

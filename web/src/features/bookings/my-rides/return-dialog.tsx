@@ -58,7 +58,13 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isDirty={isDirty}
     >
       <p className="rounded-2 bg-amber-bg px-4 py-3">
-        {words.rideIsPaidUntil(formatDateTime(end))} {isAhead(end) && <b>{words.UNUSED_DAYS}</b>}
+        {isAhead(end) ? (
+          <>
+            {words.rideIsPaidUntil(formatDateTime(end))} <b>{words.UNUSED_DAYS}</b>
+          </>
+        ) : (
+          words.rideWasPaidUntil(formatDateTime(end))
+        )}
       </p>
       <Field
         {...form.register('dropTime')}

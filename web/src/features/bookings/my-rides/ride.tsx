@@ -48,10 +48,11 @@ export function RideTimes({ booking }: { booking: Booking }) {
   const end = booking.returnedAt ?? dueAt(booking, now)
   const { next } = BOOKING_LOOKS[status]
   if (next === null) return <RideLeg start={start} end={end} />
+  const isOverdue = next === 'drop' && new Date(end) <= now
   return (
     <div className="grid items-center gap-5 @min-[600px]:grid-cols-[1fr_auto] @min-[600px]:gap-8">
       <RideLeg start={start} end={end} />
-      <div className="@min-[600px]:border-l-2 @min-[600px]:border-dotted @min-[600px]:border-hair-2 @min-[600px]:pl-8">
+      <div className={classNames(COUNTDOWN, isOverdue && '[&_p]:text-red')}>
         {next === 'pickup' ? (
           <Countdown to={start} label={words.UNTIL_PICKUP} pastLabel={words.SINCE_PICKUP} />
         ) : (
@@ -64,6 +65,8 @@ export function RideTimes({ booking }: { booking: Booking }) {
 
 // The countdown ticks every second, too.
 const SECOND_MS = 1000
+
+const COUNTDOWN = '@min-[600px]:border-l-2 @min-[600px]:border-dotted @min-[600px]:border-hair-2 @min-[600px]:pl-8'
 
 /** Shows the stages of a ride. A booking that ended early has its own colour. */
 export function RideStages({ booking }: { booking: Booking }) {

@@ -52,6 +52,11 @@ export function RenewPlans({ booking, isPass, offers, problem, onChoose, childre
   if (!plan) return <p role="alert">{words.NO_PLANS}</p>
   return (
     <>
+      {overdueNote !== null && (
+        <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
+          {overdueNote}
+        </p>
+      )}
       <RadioGroup
         legend={words.RENEWAL_PLAN}
         value={plan.subscriptionId}
@@ -64,11 +69,6 @@ export function RenewPlans({ booking, isPass, offers, problem, onChoose, childre
         <Drop label={words.CURRENT_DROP} at={booking.end} />
         <Drop label={words.NEW_DROP} at={newEnd(booking, plan).toISOString()} />
       </dl>
-      {overdueNote !== null && (
-        <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
-          {overdueNote}
-        </p>
-      )}
       {booking.dropTime !== null && <p className="type-label">{words.RETURN_IS_CANCELLED}</p>}
     </>
   )
