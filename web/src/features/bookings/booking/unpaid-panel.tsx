@@ -28,30 +28,29 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   const { isPending, mutate } = useContinueToPayment(pay)
   const { transactionId, model, pickUpHub, start, subscription } = order
   return (
-    <section
-      aria-labelledby="unpaid-order"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-3 bg-amber-bg p-5 md:px-8"
-    >
-      <div className="w-full sm:w-auto">
-        <h2 id="unpaid-order" className="type-heading">
-          {words.PAYMENT_PENDING}
-        </h2>
-        <p className="wrap-anywhere">
-          <ModelName model={model} /> · {pickUpHub.name}
-          <span className="block">{formatDateTime(start)}</span>
-        </p>
+    <section aria-labelledby="unpaid-order" className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-4 rounded-3 bg-amber-bg p-5 @min-[780px]:px-8">
+        <div className="w-full @min-[560px]:w-auto">
+          <h2 id="unpaid-order" className="type-heading">
+            {words.PAYMENT_PENDING}
+          </h2>
+          <p className="wrap-anywhere">
+            <ModelName model={model} /> · {pickUpHub.name}
+            <span className="block">{formatDateTime(start)}</span>
+          </p>
+        </div>
+        <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
+        <Button
+          variant="primary"
+          className="w-full @min-[560px]:w-auto"
+          isPending={isPending}
+          onClick={() => mutate(transactionId)}
+        >
+          {words.CONTINUE_TO_PAYMENT}
+          <span className="figures">{formatMoney(subscription.finalCost)}</span>
+        </Button>
+        {note !== undefined && <p className="type-label basis-full">{note}</p>}
       </div>
-      <Countdown to={heldUntil} label={words.LEFT_TO_PAY} pastLabel={words.HOLD_ENDED} />
-      <Button
-        variant="primary"
-        className="w-full sm:w-auto"
-        isPending={isPending}
-        onClick={() => mutate(transactionId)}
-      >
-        {words.CONTINUE_TO_PAYMENT}
-        <span className="figures">{formatMoney(subscription.finalCost)}</span>
-      </Button>
-      {note !== undefined && <p className="type-label basis-full">{note}</p>}
     </section>
   )
 }
