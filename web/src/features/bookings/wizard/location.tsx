@@ -21,7 +21,7 @@ export function Location({ draft, choose, cities, hubs }: LocationProps) {
   if (cities.isError) return <NotLoaded retry={cities.refetch} />
   return (
     <>
-      <div className="grid gap-5 md:grid-cols-[280px_1fr]">
+      <div className="grid gap-5 sm:max-md:grid-cols-[240px_1fr] lg:grid-cols-[280px_1fr]">
         <Select
           label={words.CHOOSE_CITY}
           value={cities.data ? draft.city : ''}
