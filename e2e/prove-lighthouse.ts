@@ -1,26 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import type { Result } from 'lighthouse'
-import { run } from '../scripts/setup/run.mjs'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
 import { ROUTES, type BudgetedRoute } from './budgets.ts'
-import { chromiumFlags, chromiumPath } from './harness/chromium.ts'
 import { serveControlPage } from './harness/control-page.ts'
-import { sessionKeeper } from './harness/people.ts'
+import { sessionKeeper, type SessionCookie } from './harness/people.ts'
 import { findPlace, leavePlace, startProduct } from './harness/product.ts'
 import { isUnlisted } from './harness/unlisted.ts'
+import { CATEGORIES, runLighthouse } from './lighthouse/run-lighthouse.ts'
+import { openScriptTimer, type ScriptTime } from './lighthouse/script-time.ts'
 
 // Runs Lighthouse with its phone profile several times per route and compares the median of each figure with the route's budget. Each run has a
 // partner right after it: a bare page of the same framework. The script time is reported as a multiple of that page's, because the machine's speed
-// changes both alike.
+// changes both alike: once as Lighthouse measures it, and once in processor time, which does not depend on what else the machine does.
 const RUNS = 5
-const TRIES = 10
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const FIGURES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
-const LIGHTHOUSE = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Measures only the processor time of scripts, without Lighthouse. */
+    'script-time': { type: 'boolean', default: false },
+    /** The addresses of other running versions. Their processor time is measured in turn with this one's. */
+    url: { type: 'string', multiple: true, default: [] },
+  },
+})
 const unknown = wanted.find((path) => !ROUTES.some((route) => route.path === path))
 if (unknown !== undefined) throw new Error(`${unknown} has no budget; those that have: ${allPaths()}`)
 
@@ -28,26 +32,36 @@ await buildWeb(say)
 const place = await findPlace()
 const product = await startProduct(place, say)
 const sessionOf = sessionKeeper(product.url)
+const versions = [
+  { name: 'script time', url: product.url, sessionOf },
+  ...options.url.map((url) => ({ name: `script time at ${url}`, url, sessionOf: sessionKeeper(url) })),
+]
 const control = await serveControlPage(join(place.folder, 'control'))
+const timer = await openScriptTimer()
 try {
   for (const route of ROUTES) {
-    if (wanted.length === 0 || wanted.includes(route.path)) await prove(route)
+    if (wanted.length > 0 && !wanted.includes(route.path)) continue
+    say(`\n${route.path}${route.as ? ` as ${route.as}` : ''}, median of ${RUNS}`)
+    if (!options['script-time']) await proveBudget(route)
+    await compareScriptTime(route)
   }
 } finally {
+  await timer.close()
   control.stop()
   await product.stop()
   await leavePlace(place)
 }
 
-async function prove(route: BudgetedRoute): Promise<void> {
+async function proveBudget(route: BudgetedRoute): Promise<void> {
+  const { href } = new URL(route.path, product.url)
+  const session = route.as && (await sessionOf(route.as))
   const results: Result[] = []
   const controls: Result[] = []
   for (let pair = 1; pair <= RUNS; pair++) {
-    results.push(await lookAt(new URL(route.path, product.url).href, route.as))
-    controls.push(await lookAt(control.url))
+    results.push(await runLighthouse(product.folder, href, session, say))
+    controls.push(await runLighthouse(product.folder, control.url, undefined, say))
   }
-  say(`\n${route.path}${route.as ? ` as ${route.as}` : ''}, median of ${RUNS}`)
-  const page = await fetch(new URL(route.path, product.url), { headers: await headersOf(route.as) })
+  const page = await fetch(href, { headers: session ? { Cookie: `${session.name}=${session.value}` } : {} })
   for (const { name, unit, least, most, of } of limitsOf(route, await isUnlisted(page))) {
     const figures = results.map(of)
     const median = medianOf(figures)
@@ -58,23 +72,32 @@ async function prove(route: BudgetedRoute): Promise<void> {
       `${isMet ? 'ok    ' : 'MISSED'} ${name}: ${shown(median)}${unit} (${limit}${unit}; ${figures.map(shown).join(' ')})`,
     )
   }
-  const own = medianOf(results.map(scriptMs))
-  const bare = medianOf(controls.map(scriptMs))
-  say(`       script time: ${shown(own)} ms, ${(own / bare).toFixed(1)} × the control page's ${shown(bare)} ms`)
+  const scriptMs = figure('bootup-time')
+  say(`       script time of Lighthouse: ${multiple(results.map(scriptMs), controls.map(scriptMs))}`)
 }
 
-async function lookAt(url: string, who?: BudgetedRoute['as']): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    const { result, problem } = await runLighthouse(url, who)
-    if (result !== null) return result
-    if (tries === TRIES) throw new Error(`Lighthouse could not look at ${url}: ${problem}`)
-    // On a busy machine Lighthouse sometimes misses the start of the page load and reports an error instead of a result.
-    say(`Lighthouse tries once more: ${problem}`)
+async function compareScriptTime({ path, as: who }: BudgetedRoute): Promise<void> {
+  const pages: { name: string; href: string; session: SessionCookie | undefined; times: ScriptTime[] }[] = []
+  for (const { name, url, sessionOf: logIn } of versions) {
+    pages.push({ name, href: new URL(path, url).href, session: who && (await logIn(who)), times: [] })
+  }
+  const controls: ScriptTime[] = []
+  for (let turn = 1; turn <= RUNS; turn++) {
+    for (const { href, session, times } of pages) times.push(await timer.measure(href, session))
+    controls.push(await timer.measure(control.url))
+  }
+  const scriptMs = ({ scriptMs: ms }: ScriptTime) => ms
+  const allTasksMs = ({ allTasksMs: ms }: ScriptTime) => ms
+  for (const { name, times } of pages) {
+    say(`       ${name}, processor time: ${multiple(times.map(scriptMs), controls.map(scriptMs))}`)
+    say(`       all tasks, processor time: ${multiple(times.map(allTasksMs), controls.map(allTasksMs))}`)
   }
 }
 
-function scriptMs({ audits }: Result): number {
-  return audits['bootup-time']?.numericValue ?? Number.NaN
+function multiple(own: readonly number[], ofControl: readonly number[]): string {
+  const [median, bare] = [medianOf(own), medianOf(ofControl)]
+  const figures = own.map((ms) => Math.round(ms)).join(' ')
+  return `${Math.round(median)} ms, ${(median / bare).toFixed(2)} × the control page's ${Math.round(bare)} ms (${figures})`
 }
 
 function medianOf(figures: readonly number[]): number {
@@ -100,32 +123,6 @@ function limitsOf({ budget }: BudgetedRoute, isPageUnlisted: boolean) {
 
 function figure(name = ''): (result: Result) => number {
   return ({ audits }) => audits[name]?.numericValue ?? Number.NaN
-}
-
-async function runLighthouse(url: string, who: BudgetedRoute['as']) {
-  const report = join(product.folder, 'lighthouse.json')
-  const { code, output } = await run(
-    [
-      process.execPath,
-      LIGHTHOUSE,
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${report}`,
-      `--only-categories=${CATEGORIES.join(',')}`,
-      `--extra-headers=${JSON.stringify(await headersOf(who))}`,
-      `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: await chromiumPath() } },
-  )
-  if (code !== 0) return { result: null, problem: output.trim() }
-  return { result: JSON.parse(await readFile(report, 'utf8')) as Result, problem: null }
-}
-
-async function headersOf(who: BudgetedRoute['as']): Promise<Record<string, string>> {
-  if (who === undefined) return {}
-  const { name, value } = await sessionOf(who)
-  return { Cookie: `${name}=${value}` }
 }
 
 function shown(value: number): string {

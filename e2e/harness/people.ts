@@ -67,7 +67,7 @@ export function sessionKeeper(url: string) {
   }
 }
 
-interface SessionCookie {
+export interface SessionCookie {
   readonly name: string
   readonly value: string
   readonly url: string

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type BrowserContextOptions, type CDPSession } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../harness/chromium.ts'
+import type { SessionCookie } from '../harness/people.ts'
+
+/** The processor time that the main thread of a page spent while it loaded. */
+export interface ScriptTime {
+  readonly scriptMs: number
+  readonly allTasksMs: number
+}
+
+export interface ScriptTimer {
+  measure(url: string, session?: SessionCookie): Promise<ScriptTime>
+  close(): Promise<void>
+}
+
+// The phone of Lighthouse.
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-IN',
+}
+
+// Includes the work that the app delays by a second after loading.
+const SETTLED_AFTER_MS = 2_500
+
+/**
+ * Opens a browser that measures scripts by the time that their thread was running, not by the clock. Unlike Lighthouse's script time it does not grow
+ * when other programs use the processor.
+ */
+export async function openScriptTimer(): Promise<ScriptTimer> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
+  return {
+    async measure(url, session) {
+      const context = await browser.newContext(PHONE)
+      try {
+        if (session) await context.addCookies([session])
+        const page = await context.newPage()
+        const wire = await context.newCDPSession(page)
+        await wire.send('Performance.enable', { timeDomain: 'threadTicks' })
+        await page.goto(url)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await pause(SETTLED_AFTER_MS)
+        return await readTimes(wire)
+      } finally {
+        await context.close()
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function readTimes(wire: CDPSession): Promise<ScriptTime> {
+  const { metrics } = await wire.send('Performance.getMetrics')
+  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN) * 1000
+  return { scriptMs: ms('ScriptDuration'), allTasksMs: ms('TaskDuration') }
+}
