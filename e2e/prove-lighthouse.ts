@@ -12,7 +12,7 @@ import { openScriptTimer, type ScriptTime } from './lighthouse/script-time.ts'
 
 // Runs Lighthouse with its phone profile several times per route and compares the median of each figure with the route's budget. Each run has a
 // partner right after it: a bare page of the same framework. The script time is reported as a multiple of that page's, because the machine's speed
-// changes both alike: once as Lighthouse measures it, and once in processor time, which does not depend on what else the machine does.
+// changes both alike: once as Lighthouse measures it, and once in processor time, which depends less on what else the machine does.
 const RUNS = 5
 const FIGURES = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 

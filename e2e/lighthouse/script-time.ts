@@ -27,8 +27,8 @@ const PHONE: BrowserContextOptions = {
 const SETTLED_AFTER_MS = 2_500
 
 /**
- * Opens a browser that measures scripts by the time that their thread was running, not by the clock. Unlike Lighthouse's script time it does not grow
- * when other programs use the processor.
+ * Opens a browser that measures scripts by the time that their thread was running, not by the clock. When other programs use the processor, it grows
+ * far less than Lighthouse's script time.
  */
 export async function openScriptTimer(): Promise<ScriptTimer> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags] })
