@@ -192,7 +192,7 @@ test('a customer sees availability and prices in the third step, and choosing an
     'Rs. 1,050',
     'Rs. 2,000',
   ])
-  await expect(review).toContainText('Pay at hub')
+  await expect(review).toContainText('To be paid at hub')
   await expect(review.getByRole('button', { name: 'Pay Now' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

@@ -59,7 +59,7 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
   const address = new URL((await maps.getAttribute('href')) ?? '')
   expect(address.origin).toBe('https://www.google.com')
   expect(address.searchParams.get('query_place_id')).toBe('ChIJVolt01')
-  await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit due at the hub')
+  await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit due, to be paid at hub')
   await expect(second.getByRole('button')).toHaveText(['Cancel', 'Support', 'RentalRs. 1,050'])
 
   await expectNoSidewaysScroll(page)

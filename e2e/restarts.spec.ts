@@ -100,7 +100,7 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   const another = await openReview(latePage, shop, await readClock(product))
   await expect(another).toContainText('Security deposit, already paid')
   await expect(another).toContainText('Already paid')
-  await expect(another).not.toContainText('Pay at hub')
+  await expect(another).not.toContainText('To be paid at hub')
 })
 
 test('a customer who does not pay within 15 minutes sees that the order expired and can order again', async ({

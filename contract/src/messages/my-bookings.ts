@@ -49,7 +49,7 @@ export const mapsTo = (hub: string) => `to ${hub}, opens in a new tab`
 export const PAID_ONLINE = 'Paid online'
 export const TO_BE_PAID_ONLINE = 'To be paid online'
 export const RIDES_ON_PASS = 'With your pass'
-export const depositAtHub = (money: string) => `${money} deposit due at the hub`
+export const depositAtHub = (money: string) => `${money} deposit due, to be paid at hub`
 export const depositHeld = (money: string) => `${money} deposit, already paid`
 export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${held} already paid`
 export const depositShared = (deposit: string, held: string) =>

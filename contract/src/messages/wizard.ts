@@ -92,7 +92,7 @@ export const CHANGE_BOOKING = 'Change booking'
 export const DEPOSIT = 'Security deposit'
 export const DEPOSIT_HELD = 'Security deposit, already paid'
 export const PAY_ONLINE = 'Pay online now'
-export const PAID_AT_HUB = 'Pay at hub'
+export const PAID_AT_HUB = 'To be paid at hub'
 export const ALREADY_PAID = 'Already paid'
 export const depositCoversFirst = (money: string) =>
   `You have paid ${money} already. It covers the ride that you pick up first.`

@@ -133,7 +133,7 @@ test('a customer with two upcoming bookings reads that the deposit covers the ri
 })
 
 test.each([
-  ['due', 2000, 'Rs. 2,000 deposit due at the hub', true],
+  ['due', 2000, 'Rs. 2,000 deposit due, to be paid at hub', true],
   ['paid', 0, 'Rs. 2,000 deposit, already paid', false],
 ])('a customer sees a deposit that is %s before the pickup, in a look of its own', async (_state, due, text, isDue) => {
   const { user } = bookingRecord()

@@ -46,7 +46,7 @@ function haveRides(api: FakeApi, ride: Partial<Booking> | null, unpaid: BookingD
   })
 }
 
-test('shows an unpaid order first, then the current ride with its actions, then the plans', async () => {
+test('shows the current ride with its actions first, then the unpaid order, then the plans', async () => {
   openApp('/dashboard/home', 'CUSTOMER', (api) =>
     haveRides(api, { pickedUpAt: hoursFromNow(-20), actions: ['return'] }, UNPAID),
   )
@@ -56,8 +56,8 @@ test('shows an unpaid order first, then the current ride with its actions, then 
   await screen.findByRole('button', { name: /^Continue to payment/ })
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
-    'Payment pending',
     'Your ride',
+    'Payment pending',
     'Choose a budget friendly plan',
     'Petrol prices? Never heard of it',
     'Every ride saves the planet',

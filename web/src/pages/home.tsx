@@ -23,7 +23,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 // Loaded on demand, because a customer without a ride does not need it.
 const HomeRide = lazy(() => import('./home/home-ride.tsx'))
 
-/** Renders the customer's home screen: an unpaid order, the current or next ride, the next step, and the benefits. */
+/** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()
@@ -53,10 +53,9 @@ function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }
   return (
     <>
       {failed.length > 0 && <NotLoaded onRetry={retry} />}
-      {/* First, because its vehicle is held for a few minutes only. Must not fetch the order itself: after a failure, each attempt would replace
-          this part by the skeleton and start the next one. */}
-      <HeldOrder order={unpaid.data ?? null} pay={payOnDemand} />
       {ride && <HomeRide booking={ride} total={current.data?.total ?? 1} {...props} />}
+      {/* Must not fetch the order itself: after a failure, each attempt would replace this part by the skeleton and start the next one. */}
+      <HeldOrder order={unpaid.data ?? null} pay={payOnDemand} />
       <NextStep isKycDone={isKycDone} isRiding={ride !== null} />
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />

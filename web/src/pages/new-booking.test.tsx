@@ -115,7 +115,7 @@ test('the review shows a deposit that is left from an earlier ride as paid', asy
     api.reply(getMe, DEPOSIT_LEFT).reply(listOwnBookings, [], { nextCursor: null, total: 0 }),
   )
   expect(await review.findByText('Security deposit, already paid')).toBeTruthy()
-  expect(review.queryByText('Pay at hub')).toBeNull()
+  expect(review.queryByText('To be paid at hub')).toBeNull()
 })
 
 test('the review does not promise a deposit that another booking relies on', async () => {
@@ -124,7 +124,7 @@ test('the review does not promise a deposit that another booking relies on', asy
   )
   const note = 'You have paid Rs. 2,000 already. It covers the ride that you pick up first.'
   expect(await review.findByText(note)).toBeTruthy()
-  expect(review.getByText('Pay at hub')).toBeTruthy()
+  expect(review.getByText('To be paid at hub')).toBeTruthy()
   expect(review.queryByText(/already paid/)).toBeNull()
 })
 

@@ -16,7 +16,7 @@ export function TicketBadge({ status }: { status: TicketStatus }) {
 }
 
 const APPEARANCES: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
-  OPEN: { tone: 'neutral', icon: <CircleAlert aria-hidden="true" /> },
+  OPEN: { tone: 'red', icon: <CircleAlert aria-hidden="true" /> },
   IN_PROGRESS: { tone: 'amber', icon: <Hourglass aria-hidden="true" /> },
   FULFILLED: { tone: 'volt', icon: <Check aria-hidden="true" /> },
   REJECTED: { tone: 'red', icon: <X aria-hidden="true" /> },
