@@ -40,15 +40,19 @@ function SignedIn({ profile, children }: { profile: Profile; children: ReactNode
   const queryClient = useQueryClient()
   const checkSession = useCallback(() => void queryClient.invalidateQueries(sessionQuery), [queryClient])
   useLive(profile.userId, checkSession)
-  const isSettled = useIsSettled()
-  const deferredModule = useDeferred(isSettled)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])
   return (
-    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} isCounting={isSettled} />}>
-      {deferredModule && <deferredModule.Deferred />}
+    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} />}>
+      <DeferredParts />
       {children}
     </DashboardLayout>
   )
+}
+
+// A component of its own, so that the layout is not rendered again when the page has settled.
+function DeferredParts() {
+  const deferredModule = useDeferred(useIsSettled())
+  return deferredModule && <deferredModule.Deferred />
 }
 
 /** Renders the view of an address that the person's role may see. */

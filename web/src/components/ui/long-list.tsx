@@ -1,5 +1,5 @@
 import { NO_CONNECTION } from '@voltloop/contract/messages/client'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { toast } from './toast.ts'
 import type { VirtualListProps } from './virtual-list.tsx'
 
@@ -9,28 +9,33 @@ interface LongListProps<Row> extends Omit<VirtualListProps<Row>, 'gap'> {
 }
 
 const GAP = 8
-/** The length of a list's first page. Lists up to this length are rendered without virtualisation. */
+/** The length of a list's first page. Lists up to this length are never virtual. */
 const MAX_PLAIN_ROWS = 50
 
 /**
- * Renders a list of any length. Long lists load the virtual list on demand and show their first rows until it is
- * loaded.
+ * Renders a list of any length. The rows that fill the screen come first, and the space of the others is kept until React
+ * has rendered them in the background. Long lists load the virtual list on demand.
  */
 export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
   const { label, rows, total, keyOf, render, estimatedHeight, onVisibleRangeChange } = props
-  const isLong = Math.max(total, rows.length) > MAX_PLAIN_ROWS
-  const virtual = useVirtualList(isLong)
+  const count = Math.max(total, rows.length)
+  const rowHeight = estimatedHeight + gap
+  const virtual = useVirtualList(count > MAX_PLAIN_ROWS)
+  const shown = useDeferredValue(
+    MAX_PLAIN_ROWS,
+    Math.min(MAX_PLAIN_ROWS, Math.ceil(window.innerHeight / rowHeight) + 1),
+  )
   useEffect(() => {
-    if (!virtual) onVisibleRangeChange(0, MAX_PLAIN_ROWS - 1)
-  }, [virtual, onVisibleRangeChange])
+    if (!virtual) onVisibleRangeChange(0, shown - 1)
+  }, [virtual, shown, onVisibleRangeChange])
   if (virtual) return <virtual.VirtualList {...props} gap={gap} />
   return (
     <ul
       aria-label={label}
       className="grid content-start"
-      style={{ gap, ...(isLong && { minHeight: total * (estimatedHeight + gap) }) }}
+      style={{ gap, ...(count > shown && { minHeight: count * rowHeight }) }}
     >
-      {rows.slice(0, MAX_PLAIN_ROWS).map((row, index) => (
+      {rows.slice(0, shown).map((row, index) => (
         <li key={keyOf(row)} aria-setsize={total} aria-posinset={index + 1} className="min-w-0">
           {render(row)}
         </li>

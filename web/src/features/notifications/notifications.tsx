@@ -4,21 +4,16 @@ import { Bell } from '../../components/bell.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useLocation, useNavigation } from '../../lib/address.ts'
 import { withParam } from '../../lib/url-state.ts'
+import { useIsSettled } from '../../lib/use-is-settled.ts'
 import { useLatest } from './latest-query.ts'
 
-interface NotificationsProps {
-  role: Role
-  /** Enables loading the unread count. */
-  isCounting: boolean
-}
-
 /** Renders the bell and its drawer. A `notifications` query parameter opens the drawer too. */
-export function Notifications({ role, isCounting }: NotificationsProps) {
+export function Notifications({ role }: { role: Role }) {
   const { pathname, search, hash } = useLocation()
   const { navigate } = useNavigation()
   const drawer = useLazyDialog(() => import('./notifications-drawer.tsx'))
   const isRequested = new URLSearchParams(search).has('notifications')
-  const unread = useLatest(isCounting).data?.unread ?? 0
+  const unread = useLatest(useIsSettled()).data?.unread ?? 0
 
   const openRequestedDrawer = useEffectEvent(() => {
     void drawer.open()

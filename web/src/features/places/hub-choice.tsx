@@ -7,7 +7,7 @@ import { useHubs } from './queries.ts'
 /** Returns the hub in the address if it belongs to the city; undefined means all hubs. */
 export function useChosenHub(cityId: string | undefined): string | undefined {
   const [chosen] = useUrlText('hub')
-  const hubs = useHubsOf(cityId)
+  const { data: hubs } = useHubs(cityId, cityId !== undefined && chosen !== '')
   if (chosen === '' || cityId === undefined) return undefined
   // Trust the address until the hubs are loaded.
   const isUnknown = hubs !== undefined && !hubs.some(({ hubId }) => hubId === chosen)
@@ -18,7 +18,10 @@ export function useChosenHub(cityId: string | undefined): string | undefined {
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const [, choose] = useUrlText('hub')
   const chosen = useChosenHub(cityId)
-  const hubs = useHubsOf(cityId) ?? []
+  // Without a chosen hub all are shown, so the names for the dropdown are loaded after the screen's own data. Only this component waits for that, so
+  // that the screen is not rendered again.
+  const isSettled = useIsSettled()
+  const { data: hubs = [] } = useHubs(cityId, cityId !== undefined && (isSettled || chosen !== undefined))
   return (
     <Select
       label={CHOOSE_HUB}
@@ -35,11 +38,4 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
       ))}
     </Select>
   )
-}
-
-// Without a chosen hub all are shown, so the names for the dropdown are loaded after the screen's own data.
-function useHubsOf(cityId: string | undefined) {
-  const [chosen] = useUrlText('hub')
-  const isSettled = useIsSettled()
-  return useHubs(cityId, cityId !== undefined && (isSettled || chosen !== '')).data
 }

@@ -16,12 +16,6 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
-  const isSettled = useIsSettled()
-  useEffect(() => {
-    // Load the cards' details before somebody opens them: details that arrive late push the list down under the finger.
-    // Ignore a failure; opening the details loads them again and reports it.
-    if (isSettled) void import('./staff-details.tsx').catch(() => null)
-  }, [isSettled])
 
   const runAction = useCallback(
     async <Result,>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
@@ -55,6 +49,18 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
     <DeskContext value={tools}>
       {children}
       {module && job && <module.DeskDialog {...job} onClose={close} />}
+      <DetailsPreload />
     </DeskContext>
   )
+}
+
+// A component of its own: all cards would be rendered again when the page has settled.
+function DetailsPreload(): null {
+  const isSettled = useIsSettled()
+  useEffect(() => {
+    // Load the cards' details before somebody opens them: details that arrive late push the list down under the finger.
+    // Ignore a failure; opening the details loads them again and reports it.
+    if (isSettled) void import('./staff-details.tsx').catch(() => null)
+  }, [isSettled])
+  return null
 }
