@@ -48,7 +48,7 @@ export function SupplierCard({ supplier, states }: SupplierCardProps) {
         {rates.length === 0 && <p className="text-ink-2">{words.NO_RATE_YET}</p>}
         <Rates supplier={supplier} />
       </div>
-      <div className="mt-auto flex flex-wrap gap-2 [&>.btn]:flex-1">
+      <div className="mt-auto flex flex-wrap gap-2 max-sm:[&>.btn]:flex-1">
         <Button
           size="sm"
           {...edit.prefetchProps}

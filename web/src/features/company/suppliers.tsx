@@ -27,7 +27,7 @@ export function Suppliers() {
         <p className="w-full text-ink-2">{words.SUPPLIERS_LEAD}</p>
       </div>
       {data && (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3">
           {data.suppliers.map((supplier) => (
             <SupplierCard key={supplier.supplierId} supplier={supplier} states={data.states} />
           ))}
@@ -41,7 +41,7 @@ export function Suppliers() {
 
 function SupplierSkeletons() {
   return (
-    <Skeleton className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+    <Skeleton className="grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((card) => (
         <div key={card} className="grid min-h-101 content-start gap-3 rounded-3 border border-hair bg-surface p-5">
           <SkeletonLine className="h-7 w-1/2" />
