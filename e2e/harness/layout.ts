@@ -25,22 +25,33 @@ export async function expectNoSidewaysScroll(page: Page, patience: { timeout?: n
 
 /** Returns the texts that an element around them cuts off at a side, without an ellipsis or a scroll bar. Runs in the page. */
 export function findCutTexts(): string[] {
+  // The texts of a page share most of the elements around them: each is looked at once.
+  const known = new Map<Element, readonly DOMRect[]>([[document.body, []]])
+  const clippingBoxes = (box: Element): readonly DOMRect[] => {
+    const boxes = known.get(box) ?? findClippingBoxes(box)
+    known.set(box, boxes)
+    return boxes
+  }
+  const findClippingBoxes = (box: Element): readonly DOMRect[] => {
+    const { overflowX, textOverflow } = getComputedStyle(box)
+    if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return []
+    const around = box.parentElement ? clippingBoxes(box.parentElement) : []
+    if (overflowX === 'visible') return around
+    const edge = box.getBoundingClientRect()
+    // A box of one pixel hides its text from the screen, but not from screen readers.
+    return edge.width <= 1 ? [] : [edge, ...around]
+  }
   const cut: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    const boxes = parentElement ? clippingBoxes(parentElement) : []
+    if (boxes.length === 0) continue
     range.selectNodeContents(texts.currentNode)
     const { left, right, width } = range.getBoundingClientRect()
     if (width === 0) continue
-    for (let box = texts.currentNode.parentElement; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, textOverflow } = getComputedStyle(box)
-      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') break
-      if (overflowX === 'visible') continue
-      const edge = box.getBoundingClientRect()
-      // A box of one pixel hides its text from the screen, but not from screen readers.
-      if (edge.width <= 1) break
-      if (left < edge.left - 1 || right > edge.right + 1) cut.push(texts.currentNode.textContent ?? '')
-    }
+    if (boxes.some((edge) => left < edge.left - 1 || right > edge.right + 1)) cut.push(textContent ?? '')
   }
   return cut
 }
