@@ -33,14 +33,17 @@ export default defineConfig({
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'], pool: 'forks' } },
       {
         extends: true,
-        // Each file starts with a fresh simulated browser, and with modules that have seen no other.
+        // The files of a worker share the simulated browser and the packages. Each starts with modules of the web app that have seen no other file.
         test: {
           name: 'screens',
           include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['./web/test/unthrottled-react.ts', './web/test/simulated-browser.ts'],
+          setupFiles: [
+            './web/test/fresh-modules.ts',
+            './web/test/unthrottled-react.ts',
+            './web/test/simulated-browser.ts',
+          ],
           sequence: { setupFiles: 'list' },
-          isolate: true,
           pool: 'forks',
         },
       },

@@ -30,7 +30,7 @@ export async function runPhase(phase, run) {
 
 /**
  * Returns the environment in which every tool runs under the project's own Node, whichever Node runs this script. The tools share compiled code:
- * each component test file and each browser worker would otherwise compile the same packages again.
+ * each worker of the tests would otherwise compile the same packages again.
  */
 export function toolEnvironment() {
   return {

@@ -5,10 +5,13 @@ import { afterAll, vi } from 'vitest'
 configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error(message ?? 'No such element') })
 
 // The simulated browser has no locks: the live stream waits for one that never comes, as if another tab had it.
-Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } })
+Object.defineProperty(navigator, 'locks', {
+  value: { request: () => new Promise(() => undefined) },
+  configurable: true,
+})
 
 // Nor does it have popovers: the items of a menu can be pressed without opening it.
-Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: () => undefined })
+Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: () => undefined, configurable: true })
 
 // A toast is still counting down when the last test ends, and would be closed after the simulated browser is gone.
 const timers = new Set<NodeJS.Timeout>()
@@ -23,7 +26,18 @@ Object.defineProperty(globalThis, 'setTimeout', {
   writable: true,
 })
 afterAll(() => {
+  // The next file of this worker finds the functions, the page, the address and the storage as in a new simulated browser.
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   for (const timer of timers) clearTimeout(timer)
+  globalThis.setTimeout = start
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+  sessionStorage.clear()
 })
 
 // Pages load what is less urgent one second after the rest. Tests do not wait for that second.
