@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { QueryClient } from '@tanstack/react-query'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { getMe, type Profile } from '@voltloop/contract/accounts'
@@ -35,7 +35,19 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
       <Router />
     </Providers>,
   )
-  return { user: userEvent.setup(), api }
+  return { user: createUser(), api }
+}
+
+// Like a person, this user presses a button only when it can be pressed: a form enables its button a moment after the last field was filled in.
+function createUser(): UserEvent {
+  const user = userEvent.setup()
+  const { click } = user
+  return Object.assign(user, {
+    async click(element: Element) {
+      if (element.matches(':disabled')) await waitFor(() => expect(element.matches(':disabled')).toBe(false))
+      await click(element)
+    },
+  })
 }
 
 // Failed calls are retried without the pauses that protect a real server.
@@ -60,7 +72,7 @@ export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = 
   vi.stubGlobal('fetch', api.fetch)
   beginSession()
   render(page)
-  return { user: userEvent.setup(), api }
+  return { user: createUser(), api }
 }
 
 afterEach(() => {
