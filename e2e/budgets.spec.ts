@@ -53,6 +53,14 @@ test('text files are served with brotli or gzip, whichever the browser accepts',
   }
 })
 
+test('scripts ask the browser to compile them while they download', async ({ request }) => {
+  const scripts = (await assetsOf(request, '/no/such/place')).filter((asset) => asset.endsWith('.js'))
+  expect(scripts).not.toEqual([])
+  for (const script of scripts) {
+    expect(await (await request.get(script)).text(), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('the content security policy of every page allows only our own scripts and styles', async ({ request }) => {
   for (const path of ['/', '/no/such/place']) {
     const policy = (await request.get(path)).headers()['content-security-policy']

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
 import { chunkPatterns, chunks } from './build/chunks.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { compress } from './build/compress.ts'
 import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
@@ -32,6 +33,7 @@ export default defineConfig(async () => ({
     pureSchemas(),
     prerender(prerendered),
     finishHtml(prerendered),
+    compileHints(),
     installable('app.html'),
     compress(),
     shellFallback(),
