@@ -1,29 +1,8 @@
 import type { ModelBrief } from '@voltloop/contract/catalogue'
-import { Fragment } from 'react'
 import { modelName } from '../lib/model-name.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** Shows a model's full name. A hyphenated word, such as 'e-bike', stays on one line. */
 export function ModelName({ model }: { model: Pick<ModelBrief, 'brand' | 'modelName'> }) {
   return <Unbroken text={modelName(model)} />
 }
-
-/** Shows a text whose hyphenated words, dates, times and amounts each stay on one line. Without it, browsers break '19 Nov' in two. */
-export function Unbroken({ text }: { text: string }) {
-  return text.split(UNBROKEN).map((part, at) =>
-    // Every second part is a match of the group.
-    at % 2 === 1 ? (
-      <span key={at} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  )
-}
-
-// A longer word may still break: it would not fit a narrow column.
-const HYPHENATED = /(?<!\S)(?=\S{3,16}(?!\S))[^\s-]+(?:-[^\s-]+)+(?!\S)/
-const DATE = /\b\d{2} [A-Z][a-z]{2}\b(?: \d{2}\b)?/
-const TIME = /\b\d{2}:\d{2} [AP]M\b/
-const AMOUNT = /\bRs\. [\d,]*\d/
-const UNBROKEN = new RegExp(`(${[HYPHENATED, DATE, TIME, AMOUNT].map(({ source }) => source).join('|')})`)

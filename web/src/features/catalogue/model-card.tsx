@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Unbroken } from '../../components/model-name.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { ModelPicture } from './model-picture.tsx'
 

@@ -2,7 +2,7 @@ import type { Notification, NotificationType } from '@voltloop/contract/notifica
 import { UNREAD } from '@voltloop/contract/messages/shell'
 import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { Unbroken } from '../../components/model-name.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { formatRelative } from '../../lib/relative-time.ts'
 
