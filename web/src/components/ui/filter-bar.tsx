@@ -53,7 +53,7 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
           {filters}
         </div>
       )}
-      {!isPhone && tools}
+      {!isPhone && <div className="ml-auto empty:hidden">{tools}</div>}
       <div className={isPhone ? 'contents' : 'max-lg:-order-1 empty:hidden'}>{children}</div>
       {isPhone && sheet.module && (
         <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>

@@ -24,7 +24,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   const close = useCloseTicket()
   const reject = useRejectTicket()
   const { isPending, mutateAsync } = ending === 'close' ? close : reject
-  const { title, lead, closeLabel } = WORDS[ending]
+  const { title, closeLabel } = WORDS[ending]
   const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
 
   const send = submitForm(
@@ -44,7 +44,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
       onClose={onClose}
       closeLabel={closeLabel}
       title={title}
-      description={lead}
+      description={words.RESPONSE_LEAD}
       submit={title}
       onSubmit={send}
       isPending={isPending}
@@ -66,7 +66,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   )
 }
 
-const WORDS: Record<Ending, { title: string; lead: string; closeLabel: string }> = {
-  close: { title: words.CLOSE_TICKET, lead: words.CLOSE_TICKET_LEAD, closeLabel: words.BACK },
-  reject: { title: words.REJECT_TICKET, lead: words.REJECT_TICKET_LEAD, closeLabel: CLOSE },
+const WORDS: Record<Ending, { title: string; closeLabel: string }> = {
+  close: { title: words.CLOSE_TICKET, closeLabel: words.BACK },
+  reject: { title: words.REJECT_TICKET, closeLabel: CLOSE },
 }

@@ -44,35 +44,43 @@ export function isUnpaid({ status, isPass, noShowCause, refund }: Booking): bool
   return status === 'AWAITING_PAYMENT' || (status === 'SCRAPPED' && noShowCause === null && refund === null)
 }
 
-/** A sentence about the deposit of a ride. A deposit that is due must not look like one that is paid. */
+/** A sentence about the deposit of a ride. A deposit that is due, or of which a part was kept or used, must not look like one that is paid. */
 export interface DepositNote {
   text: string
-  isDue: boolean
+  state: 'due' | 'paid' | 'reduced'
 }
 
 /** Describes the deposit that this ride took or will take; null if the ride never started. */
 export function depositNote(booking: Booking): DepositNote | null {
   const outcome = depositOutcome(booking)
-  if (outcome !== null) return { text: outcome, isDue: false }
   const { securityDeposit, deposit, status, user } = booking
+  if (outcome !== null) return { text: outcome, state: deposit?.kept || deposit?.used ? 'reduced' : 'paid' }
   const isAhead = BOOKING_LOOKS[status].next === 'pickup'
   if (!deposit && !isAhead) return null
   const whole = isAhead ? SECURITY_DEPOSIT_RUPEES : securityDeposit
   if (isAhead && user.isDepositShared) {
-    return { text: words.depositShared(formatMoney(whole), formatMoney(whole - user.depositDue)), isDue: true }
+    return { text: words.depositShared(formatMoney(whole), formatMoney(whole - user.depositDue)), state: 'due' }
   }
   const rupees = isAhead ? user.depositDue : (deposit?.taken ?? 0)
-  if (rupees === 0) return whole === 0 ? null : { text: words.depositHeld(formatMoney(whole)), isDue: false }
+  if (rupees === 0) return whole === 0 ? null : { text: words.depositHeld(formatMoney(whole)), state: 'paid' }
   const own = (isAhead ? words.depositAtHub : words.depositPaid)(formatMoney(rupees))
-  return { text: rupees < whole ? words.depositAndHeld(own, formatMoney(whole - rupees)) : own, isDue: isAhead }
+  const text = rupees < whole ? words.depositAndHeld(own, formatMoney(whole - rupees)) : own
+  return { text, state: isAhead ? 'due' : 'paid' }
 }
 
-function Deposit({ text, isDue }: DepositNote) {
-  const Icon = isDue ? Wallet : CircleCheck
+function Deposit({ text, state }: DepositNote) {
+  const Icon = state === 'paid' ? CircleCheck : Wallet
   return (
-    <p className={classNames('flex items-start gap-2 wrap-anywhere', isDue && 'rounded-2 bg-amber-bg px-3 py-2')}>
-      <Icon aria-hidden="true" className={classNames('mt-0.5 flex-none', isDue ? 'text-amber' : 'text-volt')} />
+    <p
+      className={classNames(
+        'flex items-start gap-2 wrap-anywhere',
+        state === 'due' && 'rounded-2 bg-amber-bg px-3 py-2',
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames('mt-0.5 flex-none', ICON_COLOURS[state])} />
       {text}
     </p>
   )
 }
+
+const ICON_COLOURS = { due: 'text-amber', paid: 'text-volt', reduced: 'text-ink-2' }
