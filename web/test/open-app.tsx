@@ -7,6 +7,7 @@ import { listNotifications } from '@voltloop/contract/notifications'
 import type { Role } from '@voltloop/contract/roles'
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
+import { preload } from '../src/app/preload.ts'
 import { Providers } from '../src/app/providers.tsx'
 import { Router } from '../src/app/router.tsx'
 import { createSessionClient } from '../src/app/session-client.ts'
@@ -22,6 +23,29 @@ export interface OpenApp {
 
 /** Opens the whole web app at an address. Without a role, nobody is logged in. */
 export function openApp(path: string, role: Role | null, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
+  const api = prepareApi(path, role, prepare)
+  renderApp(createImpatientClient())
+  return { user: createUser(), api }
+}
+
+/** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered. */
+export async function startApp(path: string, role: Role, prepare: (api: FakeApi) => void): Promise<OpenApp> {
+  const api = prepareApi(path, role, prepare)
+  const client = createImpatientClient()
+  await preload(client, window.location)
+  renderApp(client)
+  return { user: createUser(), api }
+}
+
+function renderApp(queryClient: QueryClient): void {
+  render(
+    <Providers queryClient={queryClient}>
+      <Router />
+    </Providers>,
+  )
+}
+
+function prepareApi(path: string, role: Role | null, prepare: (api: FakeApi) => void): FakeApi {
   const api = new FakeApi()
   if (role)
     api.reply(getMe, profileOf(role)).reply(listNotifications, { notifications: [], unread: 0 }, { nextCursor: null })
@@ -30,12 +54,7 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
   prepare(api)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)
-  render(
-    <Providers queryClient={createImpatientClient()}>
-      <Router />
-    </Providers>,
-  )
-  return { user: createUser(), api }
+  return api
 }
 
 // Like a person, this user presses a button only when it can be pressed: a form enables its button a moment after the last field was filled in.

@@ -6,10 +6,10 @@ import { watchFailedLoads } from '../lib/failed-loads.ts'
 import { takeFlashes } from '../lib/flash.ts'
 import { takeReturnPath } from '../lib/return-path.ts'
 import { watchSessionHint } from '../lib/session-hint.ts'
+import { preload } from './preload.ts'
 import { Providers } from './providers.tsx'
 import { Router } from './router.tsx'
 import { createSessionClient } from './session-client.ts'
-import { isSignedInScreen, preloadScreen } from './views.ts'
 
 const queryClient = createSessionClient()
 
@@ -23,15 +23,7 @@ void start()
 
 async function start(): Promise<void> {
   returnAfterProviderLogin()
-  const { pathname } = window.location
-  // If the server does not respond, the shell shows it.
-  const loadSession = () => queryClient.query(sessionQuery).catch(() => null)
-  const loadRole = async () => {
-    const session = await loadSession()
-    return typeof session === 'object' ? session?.role : undefined
-  }
-  // Render in any case: errors here occur again in the component that needs the data, which shows them.
-  await Promise.allSettled([isSignedInScreen(pathname) && loadSession(), preloadScreen(pathname, loadRole)])
+  await preload(queryClient, window.location)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to render into')
   createRoot(root).render(

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { shouldRetry } from './query-client.ts'
 
@@ -11,6 +11,14 @@ export interface Page<Row> {
 }
 
 export type ReadPage<Row> = (cursor: string | undefined, limit?: number, forExport?: 'true') => Promise<Page<Row>>
+
+/** A list that is loaded page by page. */
+export interface PagedQuery<Row> {
+  queryKey: QueryKey
+  readPage: ReadPage<Row>
+  /** False if there is nothing to load yet. */
+  isEnabled?: boolean
+}
 
 export interface Pages<Row> {
   /** Undefined until the first page has loaded. */
@@ -39,7 +47,7 @@ export interface Pages<Row> {
  * changed, only the pages on screen are refetched; pages above are refetched when they are scrolled into view, and
  * pages below when they are loaded.
  */
-export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEnabled = true): Pages<Row> {
+export function usePages<Row>({ queryKey, readPage, isEnabled = true }: PagedQuery<Row>): Pages<Row> {
   const client = useQueryClient()
   const visible = useRef<VisibleRange>({ first: 0, last: Infinity })
   // The next page was requested during a refetch and must be loaded after it.
@@ -106,6 +114,12 @@ export function usePages<Row>(queryKey: QueryKey, readPage: ReadPage<Row>, isEna
     hasMore: cursor !== null,
     isLoadingMore: next.isPending,
   }
+}
+
+/** Loads the first page of a list before a screen shows it. */
+export async function prefetchPages<Row>(client: QueryClient, list: PagedQuery<Row>): Promise<void> {
+  const { queryKey, readPage, isEnabled = true } = list
+  if (isEnabled) await client.query({ queryKey, queryFn: async () => [await loadPage(readPage, undefined)] })
 }
 
 const PREFETCH_DISTANCE = 10

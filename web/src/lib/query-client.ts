@@ -36,8 +36,9 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
       onError: (error, _input, _context, mutation) => reportExpiry(error, mutation.meta, false),
     }),
     defaultOptions: {
-      // Without a connection, calls fail immediately and show an error instead of pausing unnoticed.
-      queries: { gcTime: 60_000, retry: shouldRetry, networkMode: 'always' },
+      // Without a connection, calls fail immediately and show an error instead of pausing unnoticed. A screen does not
+      // load again what was prefetched for it a moment ago.
+      queries: { gcTime: 60_000, staleTime: 1_000, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })

@@ -9,14 +9,23 @@ export function useUrlState<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],
 ): [Choice, (next: Choice) => void] {
-  const [fallback] = choices
-  const raw = readParam(useLocation().search, key)
-  return [choices.find((choice) => choice === raw) ?? fallback, useSetParam(key, fallback)]
+  const params = new URLSearchParams(useLocation().search)
+  return [readChoice(params, key, choices), useSetParam(key, choices[0])]
+}
+
+/** Returns the choice in a query string, or the first one as the default. */
+export function readChoice<Choice extends string>(
+  params: URLSearchParams,
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const raw = params.get(key)
+  return choices.find((choice) => choice === raw) ?? choices[0]
 }
 
 /** Stores free text in the query string, such as a search or a city. The default is the empty text. */
 export function useUrlText(key: string): [string, (next: string) => void] {
-  return [readParam(useLocation().search, key), useSetParam(key, '')]
+  return [new URLSearchParams(useLocation().search).get(key) ?? '', useSetParam(key, '')]
 }
 
 function useSetParam(key: string, fallback: string): (next: string) => void {
@@ -29,10 +38,6 @@ function useSetParam(key: string, fallback: string): (next: string) => void {
     },
     [navigate, key, fallback],
   )
-}
-
-function readParam(search: string, key: string): string {
-  return new URLSearchParams(search).get(key) ?? ''
 }
 
 /** Returns the query string with `key` set, or without it if the value is the default. */

@@ -1,8 +1,19 @@
 import { APPROVALS_TITLE } from '@voltloop/contract/messages/desk'
 import { useSession } from '../features/accounts/queries.ts'
+import { endingBookings, pendingBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals/approvals.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+
+export const prefetch: Prefetch = async ({ client, profile: { cityId, hubId }, search }) => {
+  // Not for a booking that the address names or a hub that the agent chooses.
+  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  const lists =
+    hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
+  await Promise.all(lists.map((list) => prefetchPages(client, list)))
+}
 
 /** Renders the approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
 export default function ApprovalsPage() {

@@ -2,11 +2,22 @@ import type { Booking } from '@voltloop/contract/bookings'
 import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { ownBookings } from '../features/bookings/booking/queries.ts'
 import { MyBookings } from '../features/bookings/my-rides/my-bookings.tsx'
 import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
+import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+
+export const prefetch: Prefetch = async ({ client, search }) => {
+  // Not for a booking that the address names.
+  if ([...search.keys()].some((key) => key !== 'tab')) return
+  const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
+  await Promise.all([client.query(unpaidQuery), ...lists.map((list) => prefetchPages(client, list))])
+}
 
 /** Renders the customer's own bookings, with support requests. */
 export default function Bookings() {

@@ -1,10 +1,21 @@
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import type { Profile } from '@voltloop/contract/accounts'
 import { useSession } from '../features/accounts/queries.ts'
+import { endingBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { EndingBoard } from '../features/bookings/ending/ending-board.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+import { citiesQuery } from '../features/places/queries.ts'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+
+export const prefetch: Prefetch = async ({ client, profile, search }) => {
+  // Not for a filter, which the screen checks first.
+  if (search.size > 0) return
+  const bookings = endingBookings({ cityId: profile.cityId ?? undefined })
+  await Promise.all([client.query(citiesQuery), prefetchPages(client, bookings)])
+}
 
 /** Renders the rides that end soon, for customer support. */
 export default function EndingBookings() {

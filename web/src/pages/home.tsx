@@ -4,7 +4,7 @@ import { BOOKINGS_NOT_LOADED } from '@voltloop/contract/messages/my-bookings'
 import { NAV_HOME, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/screens'
 import { ArrowRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChargingSign } from '../components/art/charging-sign.tsx'
 import { PlanetRide } from '../components/art/planet-ride.tsx'
@@ -19,9 +19,18 @@ import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+import { preloadable } from '../lib/preloadable.tsx'
 
 // Loaded on demand, because a customer without a ride does not need it.
-const HomeRide = lazy(() => import('./home/home-ride.tsx'))
+const { Component: HomeRide, preload: preloadRide } = preloadable(
+  async () => (await import('./home/home-ride.tsx')).default,
+)
+
+export const prefetch: Prefetch = async ({ client }) => {
+  const [{ ride }] = await Promise.all([client.query(currentRideQuery), client.query(unpaidQuery)])
+  if (ride) await preloadRide()
+}
 
 /** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {

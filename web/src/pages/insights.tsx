@@ -5,8 +5,16 @@ import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { useSession } from '../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { Insights } from '../features/insights/insights.tsx'
+import { prefetchInsights } from '../features/insights/queries.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
-import { useCities } from '../features/places/queries.ts'
+import { citiesQuery, useCities } from '../features/places/queries.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+
+export const prefetch: Prefetch = (context) => {
+  const { client, profile, search } = context
+  const cityId = profile.cityId ?? search.get('city') ?? undefined
+  return Promise.all([client.query(citiesQuery), prefetchInsights(context, cityId)])
+}
 
 /** Renders the business figures, for admins and customer support. */
 export default function InsightsPage() {

@@ -4,10 +4,21 @@ import { BOARD_TITLE } from '@voltloop/contract/messages/board'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'
+import { BOARD_TABS, boardBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+import { readChoice } from '../lib/url-state.ts'
+
+export const prefetch: Prefetch = async ({ client, profile: { role, cityId, hubId }, search }) => {
+  // Not for a booking that the address names, a filter, or a city that the user chooses.
+  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  const place = { cityId, hubId: role === 'HUB_MANAGER' ? (hubId ?? undefined) : undefined }
+  await prefetchPages(client, boardBookings(readChoice(search, 'tab', BOARD_TABS), place))
+}
 
 /** Renders the bookings of a city, for all staff. */
 export default function VehiclesBookings() {

@@ -10,6 +10,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { usePages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { BoardList } from './booking/board-list.tsx'
 import { DeskActions } from './approvals/desk-actions.tsx'
@@ -17,11 +18,9 @@ import { Desk } from './approvals/desk.tsx'
 import { PayoutButton } from './deposits/payout-button.tsx'
 import { RenewalActions } from './ending/ending-actions.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
-import type { BookingPages } from './booking/queries.ts'
 import { OpenedBooking } from './booking/opened-booking.tsx'
 import { StaffCard } from './approvals/staff-card.tsx'
-import { useActiveBookings, useUpcomingBookings, usePastBookings } from './approvals/staff-queries.ts'
-import type { BookingFilter } from './approvals/staff-queries.ts'
+import { BOARD_TABS, boardBookings } from './approvals/staff-queries.ts'
 import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {
@@ -73,11 +72,11 @@ type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' 
 
 /** Shows bookings in the tabs Upcoming, Active and History. */
 function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardTabsProps) {
-  const [tab, setTab] = useUrlState('tab', ['upcoming', 'active', 'history'])
+  const [tab, setTab] = useUrlState('tab', BOARD_TABS)
   const [q, setQ] = useUrlText('q')
   const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
   const narrowing = NARROWINGS[tab]
-  const rides = useRides(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only })
+  const rides = usePages(boardBookings(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only }))
   useRefetchWhenDue(rides.rows ?? [])
   const isPhone = useIsPhone()
   const narrowingSwitch = narrowing && (
@@ -151,19 +150,6 @@ const NARROWINGS = {
 const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: words.NO_PAST } as const
 
 const CARD_HEIGHT = 300
-
-// Fetch only the bookings of the chosen tab. The other tabs get an empty filter, and a query without a city does not run.
-function useRides(tab: keyof typeof EMPTY, filter: BookingFilter): BookingPages {
-  const onlyFor = (one: typeof tab) => (one === tab ? filter : NO_FILTER)
-  const rides = {
-    upcoming: useUpcomingBookings(onlyFor('upcoming')),
-    active: useActiveBookings(onlyFor('active')),
-    history: usePastBookings(onlyFor('history')),
-  }
-  return rides[tab]
-}
-
-const NO_FILTER: BookingFilter = {}
 
 const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']
 

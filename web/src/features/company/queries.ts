@@ -14,7 +14,7 @@ export interface SecurityLogFilter {
 }
 
 export function useSecurityLog({ q, kind, from, to }: SecurityLogFilter) {
-  const read: ReadPage<SecurityEvent> = async (cursor, limit) => {
+  const readPage: ReadPage<SecurityEvent> = async (cursor, limit) => {
     const query = {
       q: q || undefined,
       kind: kind || undefined,
@@ -27,5 +27,5 @@ export function useSecurityLog({ q, kind, from, to }: SecurityLogFilter) {
     return { rows: data.events, nextCursor, total }
   }
   // No topic: entries arrive too often to refetch open pages for each.
-  return usePages(['security-log', 'all', q, kind, from, to], read)
+  return usePages({ queryKey: ['security-log', 'all', q, kind, from, to], readPage })
 }

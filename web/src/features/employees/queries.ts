@@ -15,12 +15,12 @@ export interface EmployeeFilter {
 
 export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
   const { cityId, q } = filter
-  const read: ReadPage<Employee> = async (cursor, limit, forExport) => {
+  const readPage: ReadPage<Employee> = async (cursor, limit, forExport) => {
     const query = { cityId, q: q || undefined, cursor, limit, forExport }
     const { data, nextCursor, total } = await call(api.listEmployees, { query })
     return { rows: data.users, nextCursor, total }
   }
-  return usePages([EMPLOYEES, cityId ?? 'all', q], read, isEnabled)
+  return usePages({ queryKey: [EMPLOYEES, cityId ?? 'all', q], readPage, isEnabled })
 }
 
 /** Loads the employees who need a place of work and have none. */

@@ -16,8 +16,11 @@ export interface FleetFilter {
 
 /** Loads a city's vehicles page by page, ordered by registration number. */
 export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFilter): Pages<Vehicle> {
-  const read = fleetReader(cityId ?? '', { q, isDeployed })
-  return usePages([VEHICLES, cityId, isDeployed, q], read, cityId !== undefined)
+  return usePages({
+    queryKey: [VEHICLES, cityId, isDeployed, q],
+    readPage: fleetReader(cityId ?? '', { q, isDeployed }),
+    isEnabled: cityId !== undefined,
+  })
 }
 
 function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {

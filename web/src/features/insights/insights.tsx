@@ -14,7 +14,7 @@ import { BookingsChart } from './chart-bookings.tsx'
 import { ChartSkeleton } from './chart-card.tsx'
 import { RevenueChart } from './chart-revenue.tsx'
 import { UtilisationChart } from './chart-utilisation.tsx'
-import { useAnalytics, useTrends } from './queries.ts'
+import { PERIODS, useAnalytics, useTrends } from './queries.ts'
 import { TileSkeleton, Tiles } from './tiles.tsx'
 
 interface InsightsProps {
@@ -67,7 +67,7 @@ function HubCount({ count }: { count: number | undefined }) {
 }
 
 function Periods({ cityId, cityName }: Pick<InsightsProps, 'cityId' | 'cityName'>) {
-  const [days, setDays] = useUrlState('days', ['7', '30', '90'])
+  const [days, setDays] = useUrlState('days', PERIODS)
   const { data: trends, isError, refetch } = useTrends(cityId, days)
   return (
     <div className="grid gap-4">

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api.ts'
+import type { PrefetchContext } from '../../lib/prefetch.ts'
+import { readChoice } from '../../lib/url-state.ts'
 import { INSIGHTS } from '../../lib/topics.ts'
 
 // Some figures change without an event, such as when a day ends or a ride starts, so poll them.
@@ -18,14 +20,25 @@ function analyticsQuery(cityId: string | undefined) {
   })
 }
 
+/** The periods of the trends in days. */
+export const PERIODS = ['7', '30', '90'] as const
+
+type Period = (typeof PERIODS)[number]
+
 /** Loads the trends of a city or of all cities. */
-export function useTrends(cityId: string | undefined, days: '7' | '30' | '90') {
+export function useTrends(cityId: string | undefined, days: Period) {
   return useQuery({ ...trendsQuery(cityId, days), refetchInterval })
 }
 
-function trendsQuery(cityId: string | undefined, days: '7' | '30' | '90') {
+function trendsQuery(cityId: string | undefined, days: Period) {
   return queryOptions({
     queryKey: [INSIGHTS, 'trends', cityId, days],
     queryFn: async () => (await call(api.getTrends, { query: { c_id: cityId, days } })).data,
   })
+}
+
+/** Loads the figures and trends that the address asks for. */
+export function prefetchInsights({ client, search }: PrefetchContext, cityId: string | undefined): Promise<unknown> {
+  const trends = trendsQuery(cityId, readChoice(search, 'days', PERIODS))
+  return Promise.all([client.query(analyticsQuery(cityId)), client.query(trends)])
 }

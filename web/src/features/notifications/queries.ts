@@ -12,7 +12,7 @@ const LIST = [NOTIFICATIONS, 'list'] as const
 
 /** Loads all notifications of the user, newest first. */
 export function useNotifications() {
-  return usePages(LIST, readPage)
+  return usePages({ queryKey: LIST, readPage })
 }
 
 const readPage: ReadPage<Notification> = async (cursor, limit) => {

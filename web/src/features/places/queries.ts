@@ -8,7 +8,7 @@ export function useCities() {
   return useQuery(citiesQuery)
 }
 
-const citiesQuery = queryOptions({
+export const citiesQuery = queryOptions({
   queryKey: [CITIES, 'all'],
   queryFn: async () => (await call(api.listCities, {})).data,
 })

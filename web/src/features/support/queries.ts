@@ -30,11 +30,14 @@ export function useContact() {
 
 /** Loads all customers' tickets of one status, for support staff. */
 export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
-  return usePages([TICKETS, status, q], async (cursor, limit) => {
-    const { data, nextCursor, total } = await call(api.listTickets, {
-      query: { status, cursor, limit, q: q || undefined },
-    })
-    return { rows: data, nextCursor, total }
+  return usePages({
+    queryKey: [TICKETS, status, q],
+    readPage: async (cursor, limit) => {
+      const { data, nextCursor, total } = await call(api.listTickets, {
+        query: { status, cursor, limit, q: q || undefined },
+      })
+      return { rows: data, nextCursor, total }
+    },
   })
 }
 
@@ -43,11 +46,14 @@ const OWN_PAGE_SIZE = 5
 
 /** Loads the customer's own tickets, newest first. */
 export function useOwnTickets(): Pages<Ticket> {
-  return usePages([TICKETS, 'own'], async (cursor) => {
-    const { data, nextCursor, total } = await call(api.listOwnTickets, {
-      query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-    })
-    return { rows: data, nextCursor, total }
+  return usePages({
+    queryKey: [TICKETS, 'own'],
+    readPage: async (cursor) => {
+      const { data, nextCursor, total } = await call(api.listOwnTickets, {
+        query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+      })
+      return { rows: data, nextCursor, total }
+    },
   })
 }
 

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useUrlState } from '../../../lib/url-state.ts'
+import { usePages } from '../../../lib/pages.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { Desk } from './desk.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
-import { useEndingBookings, usePendingBookings } from './staff-queries.ts'
+import { endingBookings, pendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
   /** Undefined for all hubs of the city. */
@@ -35,8 +36,8 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
 
 function AgentTabs({ hubId }: Pick<AgentApprovalsProps, 'hubId'>) {
   const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
-  const waiting = usePendingBookings({ hubId }, 'true')
-  const ending = useEndingBookings({ hubId })
+  const waiting = usePages(pendingBookings({ hubId }, 'true'))
+  const ending = usePages(endingBookings({ hubId }))
   return (
     <div>
       <Tabs
@@ -81,7 +82,7 @@ export function ManagerApprovals({ hubId }: { hubId: string }) {
 }
 
 function ManagerList({ hubId }: { hubId: string }) {
-  const waiting = usePendingBookings({ hubId }, 'false')
+  const waiting = usePages(pendingBookings({ hubId }, 'false'))
   return <DeskList key={hubId} rides={waiting} empty={words.NONE_WAITING} />
 }
 

@@ -2,10 +2,8 @@ import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings'
 import { EVERY_CITY } from '@voltloop/contract/every-city'
 import { call } from '../../../lib/api.ts'
-import { usePages } from '../../../lib/pages.ts'
-import type { ReadPage } from '../../../lib/pages.ts'
+import type { PagedQuery, ReadPage } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
-import type { BookingPages } from '../booking/queries.ts'
 
 /** Filters the staff's booking lists. An omitted field matches everything. */
 export interface BookingFilter {
@@ -17,48 +15,52 @@ export interface BookingFilter {
   isNarrowed?: boolean
 }
 
-/** Fetches pending and accepted bookings, by start. Waits until a city is chosen. */
-export function useUpcomingBookings(filter: BookingFilter): BookingPages {
+/** The tabs of the board. */
+export const BOARD_TABS = ['upcoming', 'active', 'history'] as const
+
+type BoardTab = (typeof BOARD_TABS)[number]
+
+/** The bookings of one tab of the board. Waits until a city is chosen. */
+export function boardBookings(tab: BoardTab, filter: BookingFilter): PagedQuery<Booking> {
+  switch (tab) {
+    case 'upcoming':
+      return upcomingBookings(filter)
+    case 'active':
+      return cityBookings(filter, 'active')
+    case 'history':
+      return cityBookings(filter, filter.isNarrowed ? 'completed' : 'history')
+  }
+}
+
+// Pending and accepted bookings, by start.
+function upcomingBookings(filter: BookingFilter): PagedQuery<Booking> {
   const { cityId, isNarrowed = false } = filter
-  return useStaffPages(
-    isNarrowed ? 'pending' : 'coming',
-    filter,
-    cityId !== undefined,
-    async (cursor, limit, forExport) => {
-      const query = { ...placeOf(filter), cursor, limit, forExport }
-      if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
-      return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
-    },
-  )
+  const view = isNarrowed ? 'pending' : 'coming'
+  return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) => {
+    const query = { ...placeOf(filter), cursor, limit, forExport }
+    if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
+    return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
+  })
 }
 
-/** Fetches active rides. Waits until a city is chosen. */
-export function useActiveBookings(filter: BookingFilter): BookingPages {
-  return useCityPages(filter, 'active')
-}
-
-/** Fetches past bookings, newest first. Waits until a city is chosen. */
-export function usePastBookings(filter: BookingFilter): BookingPages {
-  return useCityPages(filter, filter.isNarrowed ? 'completed' : 'history')
-}
-
-/** Fetches rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
-export function useEndingBookings(filter: BookingFilter, isEnabled = true): BookingPages {
-  return useStaffPages('ending', filter, isEnabled, async (cursor, limit) =>
+/** Rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
+export function endingBookings(filter: BookingFilter): PagedQuery<Booking> {
+  return staffBookings('ending', filter, true, async (cursor, limit) =>
     pageOf(await call(api.listEndingBookings, { query: { ...placeOf(filter), cursor, limit } })),
   )
 }
 
-/** Fetches bookings that wait for approval, by start; with `accepted` also those that wait for the handover. */
-export function usePendingBookings(filter: BookingFilter, accepted: 'true' | 'false'): BookingPages {
-  return useStaffPages(`waiting ${accepted}`, filter, true, async (cursor, limit) =>
+/** Bookings that wait for approval, by start; with `accepted` also those that wait for the handover. */
+export function pendingBookings(filter: BookingFilter, accepted: 'true' | 'false'): PagedQuery<Booking> {
+  return staffBookings(`waiting ${accepted}`, filter, true, async (cursor, limit) =>
     pageOf(await call(api.listPendingBookings, { query: { ...placeOf(filter), cursor, limit, accepted } })),
   )
 }
 
-function useCityPages(filter: BookingFilter, view: 'active' | 'history' | 'completed'): BookingPages {
+// Active rides, or past ones with the newest first.
+function cityBookings(filter: BookingFilter, view: 'active' | 'history' | 'completed'): PagedQuery<Booking> {
   const { cityId, hubId, q } = filter
-  return useStaffPages(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
+  return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
     pageOf(
       await call(api.listCityBookings, {
         params: { cityId: cityId ?? '' },
@@ -71,13 +73,13 @@ function useCityPages(filter: BookingFilter, view: 'active' | 'history' | 'compl
 const VIEW_FLAGS = { active: { active: 'true' }, history: {}, completed: { completed: 'true' } } as const
 
 // City and hub are in the part of the key that identifies the list, so that one hub's rows are never shown as another's while loading.
-function useStaffPages(
+function staffBookings(
   view: string,
   { cityId = '', hubId = '', q = '' }: BookingFilter,
   isEnabled: boolean,
   readPage: ReadPage<Booking>,
-): BookingPages {
-  return usePages([BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled)
+): PagedQuery<Booking> {
+  return { queryKey: [BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled }
 }
 
 function placeOf({ cityId, hubId, q }: BookingFilter) {

@@ -7,8 +7,7 @@ import type { announceReturn } from '@voltloop/contract/rides'
 import { useEffect } from 'react'
 import { call, download } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
-import { usePages } from '../../../lib/pages.ts'
-import type { Pages } from '../../../lib/pages.ts'
+import type { PagedQuery, Pages } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 
 const FLAGS = {
@@ -23,14 +22,17 @@ export type BookingPages = Pages<Booking>
 /** Booking cards are tall: ten fill a few screens. */
 const PAGE_SIZE = 10
 
-/** Fetches the customer's own bookings of one view, page by page. */
-export function useOwnBookings(view: keyof typeof FLAGS): BookingPages {
-  return usePages([BOOKINGS, `own ${view}`], async (cursor) => {
-    const { data, nextCursor, total } = await call(api.listOwnBookings, {
-      query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-    })
-    return { rows: data, nextCursor, total }
-  })
+/** The customer's own bookings of one view, page by page. */
+export function ownBookings(view: keyof typeof FLAGS): PagedQuery<Booking> {
+  return {
+    queryKey: [BOOKINGS, `own ${view}`],
+    readPage: async (cursor) => {
+      const { data, nextCursor, total } = await call(api.listOwnBookings, {
+        query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+      })
+      return { rows: data, nextCursor, total }
+    },
+  }
 }
 
 /** The customer's current ride, or else the next one, and how many bookings are not over. */

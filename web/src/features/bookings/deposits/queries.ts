@@ -11,11 +11,14 @@ const PAGE_SIZE = 6
 
 /** Fetches the customer's own passbook, newest first. Keyed under 'bookings', because it changes with them. */
 export function usePassbook(): Pages<DepositEntry> {
-  return usePages([BOOKINGS, 'passbook'], async (cursor) => {
-    const { data, nextCursor, total } = await call(api.readDeposit, {
-      query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
-    })
-    return { rows: data, nextCursor, total }
+  return usePages({
+    queryKey: [BOOKINGS, 'passbook'],
+    readPage: async (cursor) => {
+      const { data, nextCursor, total } = await call(api.readDeposit, {
+        query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
+      })
+      return { rows: data, nextCursor, total }
+    },
   })
 }
 

@@ -6,9 +6,10 @@ import { ListTotal } from '../../../components/total.tsx'
 import { FilterBar } from '../../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
 import { useUrlText } from '../../../lib/url-state.ts'
+import { usePages } from '../../../lib/pages.ts'
 import { BoardList } from '../booking/board-list.tsx'
 import { EndingCard } from './ending-card.tsx'
-import { useEndingBookings } from '../approvals/staff-queries.ts'
+import { endingBookings } from '../approvals/staff-queries.ts'
 import type { Pay } from '../booking/pay.ts'
 
 interface EndingBoardProps {
@@ -22,7 +23,7 @@ interface EndingBoardProps {
 /** Lists rides that end soon for customer support, the next one first. */
 export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) {
   const [q, setQ] = useUrlText('q')
-  const rides = useEndingBookings({ cityId, hubId, q })
+  const rides = usePages(endingBookings({ cityId, hubId, q }))
   return (
     <>
       <PageHeading title={words.ENDING_TITLE}>

@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
+import { usePages } from '../../../lib/pages.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { isLoading, Section } from './section.tsx'
 import { SectionSkeleton } from './skeleton.tsx'
-import { useRefetchWhenDue, useOwnBookings } from '../booking/queries.ts'
+import { ownBookings, useRefetchWhenDue } from '../booking/queries.ts'
 import type { BookingPages } from '../booking/queries.ts'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -36,9 +37,9 @@ export function MyBookings(props: MyBookingsProps) {
 function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useUrlState('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
-  const upcoming = useOwnBookings('upcoming')
-  const active = useOwnBookings('active')
-  const history = useOwnBookings('history')
+  const upcoming = usePages(ownBookings('upcoming'))
+  const active = usePages(ownBookings('active'))
+  const history = usePages(ownBookings('history'))
   useRefetchWhenDue([...(upcoming.rows ?? []), ...(active.rows ?? [])])
 
   const renderTicket = (booking: Booking) => (

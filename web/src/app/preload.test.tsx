@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import { listCityBookings, listOwnBookings, listPendingBookings } from '@voltloop/contract/bookings'
+import { listEndingBookings } from '@voltloop/contract/rides'
+import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { getAnalytics, getTrends } from '@voltloop/contract/insights'
+import { listCities, listHubs } from '@voltloop/contract/places'
+import type { Role } from '@voltloop/contract/roles'
+import { expect, test } from 'vitest'
+import { bookingRecord } from '../../test/booking-record.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { startApp } from '../../test/open-app.tsx'
+import { CITY, HUB } from '../../test/records.ts'
+
+const FIGURES = {
+  vehicles: 1,
+  hubs: 7,
+  bookings: { pending: 1, active: 1, completed: 1 },
+  cities: 1,
+  customer: 1,
+  subscription: 1,
+  tickets: { in_progress: 1, rejected: 1, resolved: 1 },
+}
+
+function withData(api: FakeApi) {
+  const page = [[bookingRecord()]]
+  api
+    .reply(getAnalytics, FIGURES)
+    .reply(getTrends, { days: [], utilisation: [], hasRevenue: true })
+    .reply(listCities, [CITY])
+    .reply(listHubs, [HUB])
+    .replyPages(listCityBookings, page)
+    .replyPages(listPendingBookings, page)
+    .replyPages(listEndingBookings, page)
+    .replyTo(listOwnBookings, (query) => ({
+      data: query.has('active') ? [bookingRecord()] : [],
+      meta: { nextCursor: null, total: 1 },
+    }))
+}
+
+const SCREENS: [path: string, role: Role, shown: string, lists: EndpointSpec[]][] = [
+  ['/dashboard/home', 'CUSTOMER', 'Your ride', [listOwnBookings, listOwnBookings]],
+  ['/dashboard/booking', 'CUSTOMER', 'VL-28016', [listOwnBookings, listOwnBookings, listOwnBookings, listOwnBookings]],
+  ['/dashboard/home', 'SUPER_ADMIN', 'Total customers', [getAnalytics, getTrends, listCities]],
+  ['/dashboard/booking?tab=active', 'SALES_AGENT', 'VL-28016', [listCityBookings]],
+  ['/dashboard/bookings-approval', 'SALES_AGENT', 'VL-28016', [listPendingBookings, listEndingBookings]],
+  ['/dashboard/bookings-approval', 'HUB_MANAGER', 'VL-28016', [listPendingBookings]],
+  ['/dashboard/bookings-approval', 'CUSTOMER_SUPPORT', 'VL-28016', [listEndingBookings, listCities]],
+]
+
+test.each(SCREENS)('%s of a %s shows its data at once, and has asked for it once', async (path, role, shown, lists) => {
+  const { api } = await startApp(path, role, withData)
+  expect(document.body.textContent).toContain(shown)
+  for (const list of new Set(lists)) {
+    expect(api.requestsTo(list)).toHaveLength(lists.filter((one) => one === list).length)
+  }
+})
+
+test('bookings with a filter are loaded when they are shown, with the filter', async () => {
+  const { api } = await startApp('/dashboard/booking?tab=active&q=arjun', 'SALES_AGENT', withData)
+  await screen.findByText('VL-28016')
+  expect(api.requestsTo(listCityBookings).map(({ search }) => search)).toEqual([expect.stringContaining('q=arjun')])
+})
+
+test('a screen whose data could not be loaded in advance shows the error and a retry', async () => {
+  await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', (api) => {
+    withData(api)
+    api.fail(listCityBookings, 'notFound')
+  })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a screen whose data takes long is shown without it', async () => {
+  const { api } = await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', (fake) => {
+    withData(fake)
+    fake.hang(listCityBookings)
+  })
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('VL-28016')
+  api.release()
+})
