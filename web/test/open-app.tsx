@@ -28,11 +28,19 @@ export function openApp(path: string, role: Role | null, prepare: (api: FakeApi)
   return { user: createUser(), api }
 }
 
-/** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered. */
-export async function startApp(path: string, role: Role, prepare: (api: FakeApi) => void): Promise<OpenApp> {
+/** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered, however long that takes. */
+export async function startApp(
+  path: string,
+  role: Role,
+  prepare: (api: FakeApi) => void,
+  losePatience: () => Promise<unknown> = () => Promise.withResolvers().promise,
+): Promise<OpenApp> {
   const api = prepareApi(path, role, prepare)
   const client = createImpatientClient()
-  await preload(client, window.location)
+  // On a busy machine, rendering may begin so late that the data counts as old.
+  const { queries, ...others } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...others, queries: { ...queries, staleTime: Infinity } })
+  await preload(client, window.location, losePatience)
   renderApp(client)
   return { user: createUser(), api }
 }

@@ -1,5 +1,8 @@
 import { screen } from '@testing-library/react'
 import { listCityBookings, listOwnBookings, listPendingBookings } from '@voltloop/contract/bookings'
+import { listModels, listPlans } from '@voltloop/contract/catalogue'
+import { listEmployees } from '@voltloop/contract/employees'
+import { listVehicles } from '@voltloop/contract/fleet'
 import { listEndingBookings } from '@voltloop/contract/rides'
 import type { EndpointSpec } from '@voltloop/contract/endpoint'
 import { getAnalytics, getTrends } from '@voltloop/contract/insights'
@@ -9,7 +12,7 @@ import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { startApp } from '../../test/open-app.tsx'
-import { CITY, HUB } from '../../test/records.ts'
+import { CITY, EMPLOYEE, HUB, MODEL, PLAN, VEHICLE } from '../../test/records.ts'
 
 const FIGURES = {
   vehicles: 1,
@@ -28,6 +31,10 @@ function withData(api: FakeApi) {
     .reply(getTrends, { days: [], utilisation: [], hasRevenue: true })
     .reply(listCities, [CITY])
     .reply(listHubs, [HUB])
+    .reply(listVehicles, [VEHICLE], { nextCursor: null, total: 1 })
+    .reply(listEmployees, { users: [EMPLOYEE] }, { nextCursor: null, total: 1 })
+    .reply(listModels, [MODEL])
+    .reply(listPlans, [PLAN])
     .replyPages(listCityBookings, page)
     .replyPages(listPendingBookings, page)
     .replyPages(listEndingBookings, page)
@@ -45,6 +52,11 @@ const SCREENS: [path: string, role: Role, shown: string, lists: EndpointSpec[]][
   ['/dashboard/bookings-approval', 'SALES_AGENT', 'VL-28016', [listPendingBookings, listEndingBookings]],
   ['/dashboard/bookings-approval', 'HUB_MANAGER', 'VL-28016', [listPendingBookings]],
   ['/dashboard/bookings-approval', 'CUSTOMER_SUPPORT', 'VL-28016', [listEndingBookings, listCities]],
+  ['/dashboard/fleet', 'CITY_ADMIN', 'TS 09 EV 1234', [listVehicles]],
+  ['/dashboard/hub', 'SUPER_ADMIN', HUB.name, [listCities, listHubs]],
+  ['/dashboard/employees', 'SUPER_ADMIN', EMPLOYEE.name, [listEmployees, listCities, listHubs]],
+  ['/dashboard/models', 'SUPER_ADMIN', MODEL.modelName, [listModels]],
+  ['/dashboard/subscription', 'SUPER_ADMIN', PLAN.name, [listPlans, listModels]],
 ]
 
 test.each(SCREENS)('%s of a %s shows its data at once, and has asked for it once', async (path, role, shown, lists) => {
@@ -70,10 +82,11 @@ test('a screen whose data could not be loaded in advance shows the error and a r
 })
 
 test('a screen whose data takes long is shown without it', async () => {
-  const { api } = await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', (fake) => {
+  const hang = (fake: FakeApi) => {
     withData(fake)
     fake.hang(listCityBookings)
-  })
+  }
+  const { api } = await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', hang, () => Promise.resolve())
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(document.body.textContent).not.toContain('VL-28016')
   api.release()

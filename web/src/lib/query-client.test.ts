@@ -44,3 +44,19 @@ test('does not report an expired session for a 403', async () => {
   await expect(client.query({ queryKey: ['vehicles'], queryFn: rejectWith(403) })).rejects.toThrow('refused')
   expect(onExpired).not.toHaveBeenCalled()
 })
+
+test('loads data again only if it was not loaded within the last second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  const client = createQueryClient(vi.fn())
+  const load = vi.fn(() => Promise.resolve('bookings'))
+  const queryAt = async (ms: number) => {
+    vi.setSystemTime(ms)
+    await client.query({ queryKey: ['bookings'], queryFn: load })
+  }
+  await queryAt(0)
+  await queryAt(999)
+  expect(load).toHaveBeenCalledTimes(1)
+  await queryAt(1000)
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})

@@ -10,13 +10,23 @@ import { Switch } from '../components/ui/switch.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { EmployeeList } from '../features/employees/employee-list.tsx'
 import { useEmployeeList } from '../features/employees/list.ts'
+import { listedEmployees } from '../features/employees/queries.ts'
 import { AddEmployee, EmployeeExport } from '../features/employees/list-actions.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { usePlaceNames } from '../features/places/place-names.ts'
-import { useCities, useHubs } from '../features/places/queries.ts'
+import { citiesQuery, hubsQuery, useCities, useHubs } from '../features/places/queries.ts'
 import { canManageHubs } from '../features/places/rights.ts'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
+
+export const prefetch: Prefetch = async ({ client, profile, search }) => {
+  // Not for a filter, which the screen checks first.
+  if (isUnassigned(profile) || search.size > 0) return
+  const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '' })
+  await Promise.all([prefetchPages(client, employees), client.query(citiesQuery), client.query(hubsQuery(undefined))])
+}
 
 /** Lists employees and their places of work, including unassigned ones. */
 export default function EmployeesPage() {

@@ -1,5 +1,8 @@
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import { Fleet } from '../features/fleet/fleet.tsx'
+import { listedVehicles } from '../features/fleet/queries.ts'
+import { prefetchPages } from '../lib/pages.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
 import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
@@ -9,6 +12,12 @@ import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
 import { useState } from 'react'
+
+export const prefetch: Prefetch = async ({ client, profile: { cityId }, search }) => {
+  // Not for a filter or a city that the user chooses.
+  if (cityId !== null && search.size === 0)
+    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '' }))
+}
 
 /** Renders the vehicles of a city, for all staff. */
 export default function FleetPage() {

@@ -8,8 +8,16 @@ import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned
 import { CityBoard } from '../features/places/city-board.tsx'
 import { HubFilterBar } from '../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../features/places/phone-of-employee.tsx'
+import { citiesQuery, hubsQuery } from '../features/places/queries.ts'
 import { useShownHubs } from '../features/places/shown-hubs.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
 import type { Profile } from '@voltloop/contract/accounts'
+
+export const prefetch: Prefetch = async ({ client, profile, search }) => {
+  if (isUnassigned(profile)) return
+  const cityId = profile.cityId ?? search.get('city') ?? undefined
+  await Promise.all([client.query(citiesQuery), client.query(hubsQuery(cityId))])
+}
 
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
 export default function HubsPage() {

@@ -6,7 +6,10 @@ import { useSession } from '../features/accounts/queries.ts'
 import { AddModel } from '../features/catalogue/add-model.tsx'
 import { ModelExport } from '../features/catalogue/model-export.tsx'
 import { ModelList } from '../features/catalogue/model-list.tsx'
-import { useModels } from '../features/catalogue/queries.ts'
+import { modelsQuery, useModels } from '../features/catalogue/queries.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
+
+export const prefetch: Prefetch = ({ client }) => client.query(modelsQuery)
 
 /**
  * Renders the models that riders can book. Everyone can view them, staff can export them, and the super admin can edit

@@ -7,8 +7,11 @@ import { CoverageList, CoverageLoading } from '../features/catalogue/coverage-li
 import { NotLoaded } from '../features/catalogue/not-loaded.tsx'
 import { CoverageExport, PlanExport } from '../features/catalogue/plan-export.tsx'
 import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
-import { useModels, usePlans } from '../features/catalogue/queries.ts'
+import { modelsQuery, plansQuery, useModels, usePlans } from '../features/catalogue/queries.ts'
+import type { Prefetch } from '../lib/prefetch.ts'
 import { useUrlState } from '../lib/url-state.ts'
+
+export const prefetch: Prefetch = ({ client }) => Promise.all([client.query(plansQuery), client.query(modelsQuery)])
 
 /** Renders the subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {

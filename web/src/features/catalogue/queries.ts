@@ -8,7 +8,7 @@ export function useModels() {
   return useQuery(modelsQuery)
 }
 
-const modelsQuery = queryOptions({
+export const modelsQuery = queryOptions({
   queryKey: [MODELS, 'all'],
   queryFn: async () => (await call(api.listModels, {})).data,
 })
@@ -18,7 +18,7 @@ export function usePlans() {
   return useQuery(plansQuery)
 }
 
-const plansQuery = queryOptions({
+export const plansQuery = queryOptions({
   queryKey: [PLANS, 'all'],
   queryFn: async () => (await call(api.listPlans, { query: {} })).data,
 })

@@ -1,6 +1,7 @@
 import type { Employee } from '@voltloop/contract/employees'
+import { usePages } from '../../lib/pages.ts'
 import type { Pages } from '../../lib/pages.ts'
-import { useEmployees, useUnassigned } from './queries.ts'
+import { listedEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { EmployeeFilter } from './queries.ts'
  * loaded in one request.
  */
 export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): Pages<Employee> {
-  const pages = useEmployees(filter, !isUnassigned)
+  const pages = usePages({ ...listedEmployees(filter), isEnabled: !isUnassigned })
   const unassigned = useUnassigned(isUnassigned)
   if (!isUnassigned) return pages
   const rows = unassigned.data?.filter((employee) => isMatch(employee, filter.q))

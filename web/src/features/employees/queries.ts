@@ -3,8 +3,7 @@ import * as api from '@voltloop/contract/addresses'
 import type { Employee, updateEmployee } from '@voltloop/contract/employees'
 import type { Body } from '@voltloop/contract/endpoint'
 import { call } from '../../lib/api.ts'
-import { usePages } from '../../lib/pages.ts'
-import type { ReadPage } from '../../lib/pages.ts'
+import type { PagedQuery, ReadPage } from '../../lib/pages.ts'
 import { EMPLOYEES } from '../../lib/topics.ts'
 
 /** The search for employees: in one city or all, by name or phone. */
@@ -13,14 +12,14 @@ export interface EmployeeFilter {
   q: string
 }
 
-export function useEmployees(filter: EmployeeFilter, isEnabled: boolean) {
-  const { cityId, q } = filter
+/** The employees of a city or of all cities, page by page. */
+export function listedEmployees({ cityId, q }: EmployeeFilter): PagedQuery<Employee> {
   const readPage: ReadPage<Employee> = async (cursor, limit, forExport) => {
     const query = { cityId, q: q || undefined, cursor, limit, forExport }
     const { data, nextCursor, total } = await call(api.listEmployees, { query })
     return { rows: data.users, nextCursor, total }
   }
-  return usePages({ queryKey: [EMPLOYEES, cityId ?? 'all', q], readPage, isEnabled })
+  return { queryKey: [EMPLOYEES, cityId ?? 'all', q], readPage }
 }
 
 /** Loads the employees who need a place of work and have none. */

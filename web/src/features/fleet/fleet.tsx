@@ -14,11 +14,12 @@ import { ExportButton } from '../../components/ui/export-button.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
+import { usePages } from '../../lib/pages.ts'
 import { useUrlState, useUrlText } from '../../lib/url-state.ts'
 import { exportColumns } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
-import { useFleet } from './queries.ts'
+import { listedVehicles } from './queries.ts'
 import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
@@ -38,7 +39,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
   const [q, setQ] = useUrlText('q')
   const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
-  const pages = useFleet(cityId, filter)
+  const pages = usePages(listedVehicles(cityId, filter))
   const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
   const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId: oneCityId, VehicleOptionsLoader, onUnserved })

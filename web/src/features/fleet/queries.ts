@@ -4,8 +4,7 @@ import type { Body } from '@voltloop/contract/endpoint'
 import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet'
 import { call, upload } from '../../lib/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-import { usePages } from '../../lib/pages.ts'
-import type { Pages, ReadPage } from '../../lib/pages.ts'
+import type { PagedQuery, ReadPage } from '../../lib/pages.ts'
 import { VEHICLES } from '../../lib/topics.ts'
 
 /** The search for vehicles of a city. Empty values match all. */
@@ -14,13 +13,13 @@ export interface FleetFilter {
   isDeployed: 'true' | 'false' | ''
 }
 
-/** Loads a city's vehicles page by page, ordered by registration number. */
-export function useFleet(cityId: string | undefined, { q, isDeployed }: FleetFilter): Pages<Vehicle> {
-  return usePages({
+/** A city's vehicles page by page, ordered by registration number. */
+export function listedVehicles(cityId: string | undefined, { q, isDeployed }: FleetFilter): PagedQuery<Vehicle> {
+  return {
     queryKey: [VEHICLES, cityId, isDeployed, q],
     readPage: fleetReader(cityId ?? '', { q, isDeployed }),
     isEnabled: cityId !== undefined,
-  })
+  }
 }
 
 function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {

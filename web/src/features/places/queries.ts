@@ -8,6 +8,7 @@ export function useCities() {
   return useQuery(citiesQuery)
 }
 
+/** The cities that this user may see. */
 export const citiesQuery = queryOptions({
   queryKey: [CITIES, 'all'],
   queryFn: async () => (await call(api.listCities, {})).data,
@@ -18,7 +19,8 @@ export function useHubs(cityId: string | undefined, isEnabled = true) {
   return useQuery({ ...hubsQuery(cityId), enabled: isEnabled })
 }
 
-function hubsQuery(cityId: string | undefined) {
+/** The hubs of a city or of all cities. */
+export function hubsQuery(cityId: string | undefined) {
   return queryOptions({
     queryKey: [HUBS, 'all', cityId],
     queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
