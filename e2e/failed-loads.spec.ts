@@ -1,3 +1,4 @@
+import { LEAVE } from '@voltloop/contract/messages/deletion'
 import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '@voltloop/contract/messages/shell'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -120,7 +121,8 @@ function preventAutomaticReload(): void {
 
 async function openProfile(page: Page): Promise<Page> {
   await page.goto('/dashboard/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The last section arrives a second after the others. If its script failed, the whole profile would show the error.
+  await expect(page.getByRole('heading', { name: LEAVE })).toBeVisible()
   return page
 }
 

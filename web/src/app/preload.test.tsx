@@ -46,7 +46,7 @@ function withData(api: FakeApi) {
 
 const SCREENS: [path: string, role: Role, shown: string, lists: EndpointSpec[]][] = [
   ['/dashboard/home', 'CUSTOMER', 'Your ride', [listOwnBookings, listOwnBookings]],
-  ['/dashboard/booking', 'CUSTOMER', 'VL-28016', [listOwnBookings, listOwnBookings, listOwnBookings, listOwnBookings]],
+  ['/dashboard/booking', 'CUSTOMER', 'VL-28016', [listOwnBookings, listOwnBookings, listOwnBookings]],
   ['/dashboard/home', 'SUPER_ADMIN', 'Total customers', [getAnalytics, getTrends, listCities]],
   ['/dashboard/booking?tab=active', 'SALES_AGENT', 'VL-28016', [listCityBookings]],
   ['/dashboard/bookings-approval', 'SALES_AGENT', 'VL-28016', [listPendingBookings, listEndingBookings]],

@@ -5,7 +5,6 @@ import { useSession } from '../features/accounts/queries.ts'
 import { ownBookings } from '../features/bookings/booking/queries.ts'
 import { MyBookings } from '../features/bookings/my-rides/my-bookings.tsx'
 import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
-import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
@@ -16,7 +15,7 @@ export const prefetch: Prefetch = async ({ client, search }) => {
   // Not for a booking that the address names.
   if ([...search.keys()].some((key) => key !== 'tab')) return
   const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
-  await Promise.all([client.query(unpaidQuery), ...lists.map((list) => prefetchPages(client, list))])
+  await Promise.all(lists.map((list) => prefetchPages(client, list)))
 }
 
 /** Renders the customer's own bookings, with support requests. */
