@@ -82,7 +82,7 @@ function Waiting() {
   return (
     <Skeleton className={GRID}>
       {Array.from({ length: 3 }, (_, index) => (
-        <div key={index} className="grid gap-3 rounded-3 bg-surface p-4">
+        <div key={index} className="grid gap-3 rounded-3 border border-hair bg-surface p-4">
           <SkeletonLine className="h-9 w-40" />
           <SkeletonLine className="mt-6 h-11 w-3/5" />
           <SkeletonLine className="h-5 w-4/5" />

@@ -8,7 +8,7 @@ import {
   STATUS_NAMES,
 } from '@voltloop/contract/messages/my-bookings'
 import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
-import { Bike, ChevronDown, MapPin, Phone, Undo2 } from 'lucide-react'
+import { ChevronDown, MapPin, Phone, Scooter, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
@@ -18,7 +18,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
-import { describeWhen } from '../booking/staff-when.ts'
+import { WhenBadge } from '../booking/when-badge.tsx'
 import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
 
 interface StaffCardProps {
@@ -45,7 +45,7 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
         <Who booking={booking} />
         <ul className="staff-card__facts">
           <li className="flex items-center gap-2.5">
-            <Bike aria-hidden="true" />
+            <Scooter aria-hidden="true" />
             <span className="min-w-0 text-pretty wrap-anywhere">
               {words.rideOn(modelLabel(booking), subscription.days)}
             </span>
@@ -113,7 +113,6 @@ interface HeadProps {
 }
 
 function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
-  const when = describeWhen(at, now)
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="staff-card__head">
@@ -124,11 +123,7 @@ function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
         <span className="type-label block">{label}</span>
         <span className="figures font-strong whitespace-nowrap text-ink-2">{formatDate(at)}</span>
       </p>
-      {isAhead && (
-        <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>
-          {when.words}
-        </Badge>
-      )}
+      {isAhead && <WhenBadge at={at} now={now} />}
     </div>
   )
 }
