@@ -11,7 +11,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, children }: PageHeadingProps) {
   useDocumentTitle(title)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-4">
       <h1 tabIndex={-1} className="type-title grid min-h-11 content-center">
         {title}
       </h1>

@@ -1,3 +1,4 @@
+import { classNames } from '../lib/class-names.ts'
 import { formatCount } from '../lib/format.ts'
 import type { Pages } from '../lib/pages.ts'
 import { SkeletonLine } from './ui/skeleton.tsx'
@@ -5,7 +6,13 @@ import { SkeletonLine } from './ui/skeleton.tsx'
 /** Shows a total next to a heading. `count` is undefined while it is loading. */
 export function Total({ label, count }: { label: string; count: number | undefined }) {
   return (
-    <p role="status" className="flex h-6 items-baseline gap-2.5 text-ink-2 sm:ml-auto">
+    <p
+      role="status"
+      className={classNames(
+        'flex h-6 gap-2.5 self-center text-ink-2 sm:ml-auto',
+        count === undefined ? 'items-center' : 'items-baseline',
+      )}
+    >
       {label}
       <span className="figures grid min-w-[1ch] text-3 leading-none text-ink">
         {count === undefined ? <SkeletonLine className="h-5 w-6" /> : formatCount(count)}

@@ -34,7 +34,7 @@ function Hubs({ profile }: { profile: Profile }) {
     <>
       <PageHeading title={HUBS_TITLE}>
         {hasTotals && (
-          <div className="flex flex-wrap gap-x-6 gap-y-2 max-sm:w-full">
+          <div className="flex flex-wrap gap-x-6 gap-y-2 self-center max-sm:w-full">
             {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
             <Total label={TOTAL_HUBS} count={hubs?.length} />
           </div>
