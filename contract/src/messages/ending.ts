@@ -3,7 +3,11 @@ export const SEARCH_ENDING = 'Search using username, mobile, vehicle registratio
 export const NO_ENDING = 'No bookings found'
 export const TOTAL_ENDING = 'Rides ending'
 
-export const RETURN_SCHEDULED = 'Return scheduled'
+/** The time is left out if the card shows it already. */
+export const returnScheduled = (timeAndHub: readonly (string | undefined)[]) => {
+  const details = timeAndHub.filter((detail) => detail !== undefined).join(', ')
+  return details === '' ? 'Return scheduled' : `Return scheduled: ${details}`
+}
 export const cashDue = (money: string) => `Cash due ${money}`
 export const renewedTimes = (count: number) => (count === 1 ? 'Renewed once' : `Renewed ${count} times`)
 export const paymentPending = (days: string, money: string) => `Renewal for ${days}, ${money}: payment pending`
@@ -17,7 +21,7 @@ export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'
 export const RENEW_BUTTON = 'Customer can renew'
-export const RENEW_BUTTON_AUTOMATIC = 'On automatically in the last 72 hours'
+export const RENEW_AUTOMATIC = 'Customer can renew: on automatically in the last 72 hours'
 
 export const RENEWAL_FORM = 'Ride Renewal form'
 export const RENEWAL_FORM_LEAD = 'Please choose the renewal subscription plan'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { listCityBookings, type Booking } from '@voltloop/contract/bookings'
 import { listPlans } from '@voltloop/contract/catalogue'
 import { renewOrder } from '@voltloop/contract/payments'
@@ -60,6 +60,28 @@ test('does not show a paid ride as late because its scheduled return has passed'
   const { card } = await openEnding({ dropTime: hoursFromNow(-2), dropHub: null, end: hoursFromNow(50) })
   expect(card.queryByText(/late/)).toBeNull()
   expect(card.getByText(/^in \d days$|^tomorrow$/)).toBeTruthy()
+})
+
+test('shows the time of a scheduled return once: as the due time, with the hub in the note', async () => {
+  const dropTime = hoursFromNow(30)
+  const dropHub = { hubId: HUB.hubId, name: 'Miyapur' }
+  const { card } = await openEnding({ dropTime, dropHub, end: hoursFromNow(50) })
+  expect(card.getByText('Return scheduled: Miyapur')).toBeTruthy()
+})
+
+test('shows the time of a scheduled return in the note if the ride ends before it', async () => {
+  const { card } = await openEnding({ dropTime: hoursFromNow(50), dropHub: null, end: hoursFromNow(30) })
+  expect(card.getByText(/^Return scheduled: \d{2}\s.+ [AP]M$/)).toBeTruthy()
+})
+
+test('says that the customer can renew in the last 72 hours, and has a switch for it only before them', async () => {
+  const actions = ['switchRenew'] as const
+  const { card } = await openEnding({ end: hoursFromNow(20), actions: [...actions] })
+  expect(card.getByText('Customer can renew: on automatically in the last 72 hours')).toBeTruthy()
+  expect(card.queryByRole('switch')).toBeNull()
+  cleanup()
+  const early = await openEnding({ end: hoursFromNow(100), actions: [...actions] })
+  expect(early.card.getByRole('switch', { name: 'Customer can renew' })).toHaveProperty('disabled', false)
 })
 
 describe('the renewal form', () => {

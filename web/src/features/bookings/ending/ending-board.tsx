@@ -46,4 +46,5 @@ export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) 
   )
 }
 
-const ENDING_HEIGHT = 210
+// The card is a row from the breakpoint `lg` of its classes.
+const ENDING_HEIGHT = matchMedia('(min-width: 1024px)').matches ? 132 : 354

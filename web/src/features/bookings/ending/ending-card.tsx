@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import { idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
-import { Banknote, Bike, Hourglass, MapPin, RefreshCw, Undo2 } from 'lucide-react'
+import { Banknote, Hourglass, MapPin, RefreshCw, Scooter, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
@@ -10,7 +10,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { CalledBadge, EndingActions } from './ending-actions.tsx'
 import { renewalDue } from '../booking/renewal-list.tsx'
-import { describeWhen } from '../booking/staff-when.ts'
+import { WhenBadge } from '../booking/when-badge.tsx'
 import { modelLabel } from '../booking/booking-looks.tsx'
 import type { Pay } from '../booking/pay.ts'
 
@@ -20,12 +20,14 @@ const ROW = 'lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_21rem] lg:gap-6'
 /** Shows an ending ride: due time, customer, vehicle, and support's actions. */
 export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
   const { transactionId, user, vehicle, subscription } = booking
+  const now = useNow(MINUTE_MS)
+  const at = dueAt(booking, now)
   return (
     <article
       aria-label={rideName(transactionId)}
       className={`grid gap-4 rounded-3 border border-hair bg-surface p-4 sm:grid-cols-2 sm:p-5 ${ROW}`}
     >
-      <Drop booking={booking} />
+      <Drop at={at} now={now} />
       <div className="min-w-0">
         <h2 className="type-heading wrap-anywhere">{user.name}</h2>
         {user.phone !== null && <p className="type-label">{formatPhone(user.phone)}</p>}
@@ -33,17 +35,14 @@ export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
       </div>
       <div className="grid min-w-0 content-start justify-items-start gap-2">
         <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
-        <Notes booking={booking} />
+        <Notes booking={booking} at={at} />
       </div>
       <EndingActions booking={booking} pay={pay} />
     </article>
   )
 }
 
-function Drop({ booking }: { booking: Booking }) {
-  const now = useNow(MINUTE_MS)
-  const at = dueAt(booking, now)
-  const when = describeWhen(at, now)
+function Drop({ at, now }: { at: string; now: Date }) {
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:grid sm:content-start sm:justify-items-start">
@@ -51,26 +50,29 @@ function Drop({ booking }: { booking: Booking }) {
         {clock} <small className="-ml-0.5 text-2 font-strong">{half}</small>{' '}
         <small className="text-2 font-strong text-ink-2 lg:mt-1 lg:block">{formatDate(at)}</small>
       </p>
-      <Badge tone={when.tone} {...(when.tone === 'neutral' && { icon: null })}>
-        {when.words}
-      </Badge>
+      <WhenBadge at={at} now={now} />
     </div>
   )
 }
 
 const MINUTE_MS = 60_000
 
-function Notes({ booking }: { booking: Booking }) {
+interface NotesProps {
+  booking: Booking
+  /** The time that the card shows as due. */
+  at: string
+}
+
+function Notes({ booking, at }: NotesProps) {
   const { pickUpHub, dropTime, dropHub, cashDue, renewalCount, isCallDone } = booking
   const due = renewalDue(booking)
   return (
     <ul className="grid gap-2">
-      <Note icon={<Bike aria-hidden="true" />}>{modelLabel(booking)}</Note>
+      <Note icon={<Scooter aria-hidden="true" />}>{modelLabel(booking)}</Note>
       <Note icon={<MapPin aria-hidden="true" />}>{pickUpHub.name}</Note>
       {dropTime !== null && (
         <Note icon={<Undo2 aria-hidden="true" />}>
-          {words.RETURN_SCHEDULED}: {formatDateTime(dropTime)}
-          {dropHub && `, ${dropHub.name}`}
+          {words.returnScheduled([dropTime === at ? undefined : formatDateTime(dropTime), dropHub?.name])}
         </Note>
       )}
       {renewalCount > 0 && <Note icon={<RefreshCw aria-hidden="true" />}>{words.renewedTimes(renewalCount)}</Note>}
