@@ -8,11 +8,11 @@ import { hubIsFull } from '@voltloop/contract/messages/fleet'
 import type { Hub } from '@voltloop/contract/places'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
@@ -88,28 +88,14 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
       </div>
       {lateBy !== null && (
-        <Notice>
-          <TriangleAlert aria-hidden="true" className="text-amber" />
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>
           {words.dropIsLate(lateBy, formatDateTime(booking.end))}
         </Notice>
       )}
-      {unused > 0 && (
-        <Notice>
-          <Info aria-hidden="true" className="text-amber" />
-          {words.unusedDays(unused)}
-        </Notice>
-      )}
-      {unbegun > 0 && (
-        <Notice>
-          <Info aria-hidden="true" className="text-amber" />
-          {words.dropWithdraws(formatMoney(unbegun))}
-        </Notice>
-      )}
+      {unused > 0 && <Notice icon={<Info aria-hidden="true" />}>{words.unusedDays(unused)}</Notice>}
+      {unbegun > 0 && <Notice icon={<Info aria-hidden="true" />}>{words.dropWithdraws(formatMoney(unbegun))}</Notice>}
       {dueRupees > 0 && (
-        <Notice>
-          <TriangleAlert aria-hidden="true" className="text-amber" />
-          {words.dropCashDue(formatMoney(dueRupees))}
-        </Notice>
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>{words.dropCashDue(formatMoney(dueRupees))}</Notice>
       )}
       <Select
         {...form.register('dropHubId')}
@@ -131,8 +117,14 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         legend={words.CONDITION}
         options={CONDITIONS}
         error={errors.vehicleCondition?.message}
+        isInline
       />
-      <Textarea {...form.register('comment')} label={words.COMMENT_OPTIONAL} error={errors.comment?.message} />
+      <Checkbox
+        {...form.register('isConfirmed')}
+        label={words.CONDITION_CONFIRMED}
+        error={errors.isConfirmed?.message}
+      />
+      <Textarea {...form.register('comment')} label={words.COMMENT_OPTIONAL} error={errors.comment?.message} rows={2} />
       <div className="desk-sheet__extra">
         <div className="condition-compare">
           <ConditionSide title={AT_PICKUP} record={booking.pickupRecord} nothing={NOTHING_NOTED} />
@@ -161,17 +153,8 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
           />
         )}
       </div>
-      <Checkbox
-        {...form.register('isConfirmed')}
-        label={words.CONDITION_CONFIRMED}
-        error={errors.isConfirmed?.message}
-      />
     </FormDialog>
   )
-}
-
-function Notice({ children }: { children: ReactNode }) {
-  return <p className="flex items-start gap-2.5 rounded-2 bg-amber-bg p-3.5">{children}</p>
 }
 
 const COMMENT_MAX = 500

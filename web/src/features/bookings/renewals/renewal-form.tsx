@@ -82,7 +82,14 @@ export function RenewalForm(props: RenewalFormProps) {
       isReady={plan !== undefined}
     >
       {props.intro}
-      <RenewPlans booking={seen} isPass={isPass} offers={offers} problem={problem} onChoose={choosePlan}>
+      <RenewPlans
+        booking={seen}
+        isPass={isPass}
+        isNarrow={isNarrow}
+        offers={offers}
+        problem={problem}
+        onChoose={choosePlan}
+      >
         {props.children}
       </RenewPlans>
     </FormDialog>

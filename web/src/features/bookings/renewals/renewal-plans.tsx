@@ -2,7 +2,9 @@ import type { Booking } from '@voltloop/contract/bookings'
 import type { Plan } from '@voltloop/contract/catalogue'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { addDays } from '@voltloop/contract/time'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
@@ -13,6 +15,8 @@ interface RenewPlansProps {
   booking: Booking
   /** The customer has a pass, so the renewal costs nothing. */
   isPass: boolean
+  /** The dialog is too narrow for two plans side by side. */
+  isNarrow: boolean
   offers: ReturnType<typeof useRenewalPlans>
   /** Why the server rejected the chosen plan. */
   problem: string | undefined
@@ -45,7 +49,8 @@ export function useRenewalPlans(booking: Booking, chosenId: string | null) {
 }
 
 /** Lets the person choose a plan and shows the current and the new drop time. */
-export function RenewPlans({ booking, isPass, offers, problem, onChoose, children }: RenewPlansProps) {
+export function RenewPlans(props: RenewPlansProps) {
+  const { booking, isPass, isNarrow, offers, problem, onChoose, children } = props
   const { plans, plan, isError, overdueNote } = offers
   if (isError && !plans) return <p role="alert">{words.PLANS_NOT_LOADED}</p>
   if (!plans) return <Waiting />
@@ -53,9 +58,9 @@ export function RenewPlans({ booking, isPass, offers, problem, onChoose, childre
   return (
     <>
       {overdueNote !== null && (
-        <p role="status" className="rounded-2 bg-amber-bg px-4 py-3">
+        <Notice role="status" icon={<TriangleAlert aria-hidden="true" />}>
           {overdueNote}
-        </p>
+        </Notice>
       )}
       <RadioGroup
         legend={words.RENEWAL_PLAN}
@@ -63,6 +68,7 @@ export function RenewPlans({ booking, isPass, offers, problem, onChoose, childre
         options={plans.map((one) => optionOf(one, isPass))}
         onChange={({ target }) => onChoose(target.value)}
         error={problem}
+        isInline={!isNarrow}
       />
       {children}
       <dl className="grid grid-cols-2 gap-4 rounded-2 bg-surface-2 p-4">

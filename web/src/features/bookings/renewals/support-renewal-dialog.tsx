@@ -40,6 +40,7 @@ export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDial
         <RadioGroup
           legend={words.PAYMENT_MODE}
           value={mode}
+          isInline
           options={MODES.map((value) => ({ value, label: words.PAYMENT_MODES[value] }))}
           onChange={({ target }) => setMode(MODES.find((one) => one === target.value) ?? 'cash')}
         />
