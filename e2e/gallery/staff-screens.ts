@@ -86,7 +86,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'desk-correct', as: 'cityAdmin', path: BOOKINGS, reach: all(press(/^Details of/), press('Correct details')) },
   { name: 'desk-hub', as: 'hubManager', path: DESK },
   { name: 'desk-hub-details', as: 'hubManager', path: DESK, reach: press(/^Details of/) },
-  { name: 'desk-hub-choose-vehicle', as: 'hubManager', path: DESK, reach: press('Choose vehicle') },
+  { name: 'desk-hub-accept-with', as: 'hubManager', path: DESK, reach: press('Accept with a vehicle') },
   { name: 'ending', as: 'customerSupport', path: DESK },
   {
     name: 'ending-loading',

@@ -13,7 +13,6 @@ export const SOMETHING_WRONG = 'Something went wrong'
 export const ACCEPT = 'Accept'
 export const HAND_OVER = 'Hand over'
 export const REJECT = 'Reject'
-export const CHOOSE_VEHICLE = 'Choose vehicle'
 export const DROP_INSPECTION = 'Drop Inspection'
 export const SWAP = 'Swap'
 export const SWAP_VEHICLE = 'Swap vehicle'
@@ -101,6 +100,8 @@ export const ACCEPT_WITH = 'Accept with a vehicle'
 export const acceptWithLead = (name: string) => `We'll reserve this vehicle for ${name}.`
 
 export const PRE_RIDE = 'Pre-ride verification'
+/** The placeholder of an empty vehicle number. */
+export const VEHICLE_NUMBER_EXAMPLE = 'TG 09 EV 1234'
 export const NO_VEHICLE_HERE = 'None available at this hub. Choose one from another hub.'
 export const reservedFor = (transactionId: string) => `Reserved for ${transactionId}`
 export const SHOW_VEHICLES = 'Show vehicles'
@@ -132,6 +133,7 @@ export const dropCashDue = (money: string) =>
 export const dropWithdraws = (money: string) =>
   `The renewal for ${money} hasn't begun and isn't paid. It will be withdrawn, and nothing is due for it.`
 
+export const CURRENT_VEHICLE = 'Current vehicle'
 export const SWAP_LEAD = 'Give the customer another vehicle. This one goes out of service.'
 export const CASH_QUESTION = 'Cash received?'
 export const cashConsequence = (money: string, name: string) => `You're confirming ${money} in cash from ${name}.`

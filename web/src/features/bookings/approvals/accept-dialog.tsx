@@ -32,7 +32,7 @@ export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
       title={words.ACCEPT_WITH}
       description={words.acceptWithLead(user.name)}
       submit={words.ACCEPT}
-      className="desk-sheet"
+      className="desk-sheet desk-sheet--short"
     >
       <PlatePicker
         field={form.register('registrationNumber')}

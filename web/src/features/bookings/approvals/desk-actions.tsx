@@ -77,7 +77,7 @@ function moneyButton(task: DeskTask, label: string, amountOf: (booking: Booking)
   }
 }
 
-const ChooseVehicle = dialogButton('acceptWith', words.CHOOSE_VEHICLE, 'outline', 'col-span-2')
+const AcceptWith = dialogButton('acceptWith', words.ACCEPT_WITH, 'outline', 'col-span-2')
 
 function Accept({ booking, isNext }: Required<DeskActionsProps>) {
   const { transactionId } = booking
@@ -98,7 +98,7 @@ function Accept({ booking, isNext }: Required<DeskActionsProps>) {
       <Button variant={main(isNext)} onClick={accept}>
         {words.ACCEPT}
       </Button>
-      {by === 'HUB_MANAGER' && <ChooseVehicle booking={booking} isNext={isNext} />}
+      {by === 'HUB_MANAGER' && <AcceptWith booking={booking} isNext={isNext} />}
     </>
   )
 }

@@ -74,6 +74,12 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
         booking={booking}
         onChoose={(plate) => form.setValue('registrationNumber', plate, { shouldValidate: form.formState.isSubmitted })}
       />
+      {user.documents && (
+        <section aria-label={words.DOCUMENTS} className="grid gap-1.5">
+          <p className="type-label">{words.DOCUMENTS}</p>
+          <DocumentList documents={user.documents} />
+        </section>
+      )}
       <fieldset className="field">
         <legend className="sr-only">{words.CHECKS}</legend>
         <div className="grid grid-cols-3 gap-2">
@@ -92,12 +98,6 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
           <FieldNotes key={name} id={`${id}-${name}`} error={errors[name]?.message} />
         ))}
       </fieldset>
-      {user.documents && (
-        <section aria-label={words.DOCUMENTS} className="grid gap-1.5">
-          <p className="type-label">{words.DOCUMENTS}</p>
-          <DocumentList documents={user.documents} />
-        </section>
-      )}
       <div className="field">
         <label className="choice choice--row">
           <input

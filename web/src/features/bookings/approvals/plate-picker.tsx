@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.tsx'
+import { classNames } from '../../../lib/class-names.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
 import { waitForRelease } from '../../../lib/form.ts'
 import { compactPlate, formatPlate } from '@voltloop/contract/plate'
@@ -75,12 +76,13 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
       <label className="field__label" htmlFor={controlProps.id}>
         {VEHICLE_NUMBER}
       </label>
-      <div className="plate-input plate-face">
+      <div className={classNames('plate-input', value !== '' && 'plate-face')}>
         <i className="plate__mark" aria-hidden="true" />
         <input
           {...PRINTED_NUMBER_PROPS}
           {...field}
           {...controlProps}
+          placeholder={words.VEHICLE_NUMBER_EXAMPLE}
           onChange={(event) => {
             setIsOpen(true)
             setActive(-1)
@@ -112,7 +114,8 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           <ChevronDown aria-hidden="true" />
         </button>
       </div>
-      {isNoneHere && vehicles.length > 0 && <p className="type-label">{words.NO_VEHICLE_HERE}</p>}
+      <FieldNotes id={controlProps.id} error={error} />
+      {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{words.NO_VEHICLE_HERE}</p>}
       <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isListOpen}>
         {found.map((vehicle, index) => (
           <PlateOption
@@ -131,7 +134,6 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           {words.NO_VEHICLE_MATCHES}
         </p>
       )}
-      <FieldNotes id={controlProps.id} error={error} />
       {hasChips && (
         <div role="group" aria-label={words.VEHICLES_AT_HUB} className="plate-chips">
           {here.slice(0, MOST_CHIPS).map((vehicle) => (

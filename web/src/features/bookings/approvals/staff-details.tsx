@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
-import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/format.ts'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
@@ -21,7 +21,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
     <div className="grid gap-x-8 gap-y-4 border-t border-hair pt-4">
       <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 min-[700px]:in-[.staff-card--row]:grid-cols-4">
         <Fact label={words.NAME}>{user.name}</Fact>
-        <Fact label={words.USER_ID}>{user.phone ?? words.NOT_GIVEN}</Fact>
+        <Fact label={words.USER_ID}>{user.phone === null ? words.NOT_GIVEN : formatPhone(user.phone)}</Fact>
         <Fact label={words.CREATED_AT}>{instant(booking.bookingTime)}</Fact>
         <Fact label={VEHICLE_NUMBER}>
           <NumberPlate number={vehicle?.registrationNumber ?? null} size="sm" isQuiet />

@@ -31,9 +31,10 @@ export function SwapDialog({ booking, onClose }: DeskDialogProps) {
       title={words.SWAP_VEHICLE}
       description={words.SWAP_LEAD}
       submit={words.SWAP}
-      className="desk-sheet"
+      className="desk-sheet desk-sheet--tall"
     >
-      <div>
+      <div className="field justify-items-start">
+        <p className="field__label">{words.CURRENT_VEHICLE}</p>
         <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
       </div>
       <PlatePicker
