@@ -24,6 +24,7 @@ export const DATE = 'Date'
 export const DAY_SHOWN = 'Day shown'
 export const WEEK_SHOWN = 'Week shown'
 export const SHOW_TABLE = 'Show as table'
+export const HIDE_TABLE = 'Hide table'
 export const tableOf = (chart: string) => `${chart}, as table`
 
 export const BOOKINGS_PER_DAY = 'Bookings per day'

@@ -86,6 +86,15 @@ test('insights say that the sample data is being filled in, until it is complete
   await expect.poll(() => screen.queryByText('Sample data is being filled in …')).toBeNull()
 })
 
+test('the button of a chart shows its table, and then hides it', async () => {
+  const { user } = openApp('/dashboard/home', 'SUPER_ADMIN', withFigures)
+  const chart = within(await screen.findByRole('region', { name: 'Bookings per day' }))
+  await user.click(chart.getByRole('button', { name: 'Show as table' }))
+  expect(chart.getByRole('table')).toBeTruthy()
+  await user.click(chart.getByRole('button', { name: 'Hide table' }))
+  expect(chart.queryByRole('table')).toBeNull()
+})
+
 test('the charts of 90 days show weeks, and group the bookings into four parts', async () => {
   const days = Array.from({ length: 90 }, (_, nth) => ({
     date: new Date(Date.UTC(2026, 7, 20 + nth)).toISOString().slice(0, 10),

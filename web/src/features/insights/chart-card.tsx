@@ -1,4 +1,4 @@
-import { SHOW_TABLE, tableOf } from '@voltloop/contract/messages/insights'
+import { HIDE_TABLE, SHOW_TABLE, tableOf } from '@voltloop/contract/messages/insights'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, chil
               aria-hidden="true"
               className={classNames('transition-transform duration-120', isOpen && 'rotate-180')}
             />
-            {SHOW_TABLE}
+            {isOpen ? HIDE_TABLE : SHOW_TABLE}
           </button>
           <ExportButton list="insights" fileName={fileName} columns={columns} readRows={() => Promise.resolve(rows)} />
         </div>

@@ -65,7 +65,16 @@ export function Bars({ bars, top, layout }: { bars: readonly Bar[]; top: number;
       <g key={bar.date}>
         <Stack parts={bar.parts} x={x} width={width} top={top} />
         {hasTotals && bar.total > 0 && (
-          <text x={x + width / 2} y={yOf(bar.total, top) - 7} textAnchor="middle" className="figures fill-ink text-1">
+          <text
+            x={x + width / 2}
+            y={yOf(bar.total, top) - 7}
+            textAnchor="middle"
+            className="figures fill-ink text-1"
+            // Covers the line of the axis behind the figure.
+            paintOrder="stroke"
+            stroke="var(--surface)"
+            strokeWidth={4}
+          >
             {formatCompact(bar.total)}
           </text>
         )}

@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts'
 import type { Trends } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
-import { Warehouse } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -32,20 +32,21 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
   return (
     <>
       <PageHeading title={NAV_INSIGHTS}>
-        <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 sm:w-auto sm:grid-cols-[260px_auto]">
-          {cityChoice}
+        {/* Beside the title, so that nothing moves when it appears or disappears. */}
+        <p
+          role="status"
+          className="grid min-h-11 flex-1 content-center text-1 leading-tight text-ink-2 max-sm:text-right"
+        >
+          {analytics?.isSampleDataIncomplete && words.SAMPLE_DATA_INCOMPLETE}
+        </p>
+        <div className="flex w-full items-end gap-2.5 sm:w-auto">
+          <div className="min-w-0 flex-1 sm:w-65 sm:flex-none">{cityChoice}</div>
           {(analytics || !isError) && <HubCount count={analytics?.hubs} />}
         </div>
       </PageHeading>
-      <div className="relative grid grid-cols-[minmax(0,1fr)]">
-        {/* In the gap above the tiles, so that nothing moves when it appears or disappears. */}
-        <p role="status" className="absolute bottom-full text-1 leading-5 text-ink-2 md:leading-6">
-          {analytics?.isSampleDataIncomplete && words.SAMPLE_DATA_INCOMPLETE}
-        </p>
-        {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
-        {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
-        {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
-      </div>
+      {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
+      {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
+      {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}
       <Periods cityId={cityId} cityName={cityName} />
     </>
   )
@@ -54,7 +55,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
 function HubCount({ count }: { count: number | undefined }) {
   return (
     <p className="flex h-11 items-center gap-2.5 rounded-2 border border-hair bg-surface px-4">
-      <Warehouse aria-hidden="true" />
+      <MapPin aria-hidden="true" />
       {count === undefined ? (
         <SkeletonLine className="h-5 w-16" />
       ) : (
@@ -128,4 +129,6 @@ function ChartSkeletons() {
   )
 }
 
-const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]'
+// Cards in a row have the same height, except while a table is open: the others would have an empty space of its height.
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:has-[[aria-expanded=true]]:items-start'

@@ -3,18 +3,7 @@ import type { Analytics } from '@voltloop/contract/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import type { Role } from '@voltloop/contract/roles'
 import { SCREENS } from '@voltloop/contract/screens'
-import {
-  Bike,
-  Check,
-  CircleCheck,
-  Hourglass,
-  Layers,
-  LifeBuoy,
-  MapPin,
-  RectangleEllipsis,
-  Users,
-  X,
-} from 'lucide-react'
+import { Check, CircleCheck, Hourglass, LifeBuoy, Map, RectangleEllipsis, Scooter, Tags, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../components/ui/badge.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
@@ -47,8 +36,8 @@ export function TileSkeleton({ count }: { count: number }) {
     <Skeleton className={gridOf(count)}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="tile">
-          <SkeletonLine className="col-span-full h-4 w-4/5 md:h-8" />
-          <span className="tile__figure skeleton-line col-span-full w-2/5">&nbsp;</span>
+          <SkeletonLine className="col-span-full h-4 w-4/5 max-[839px]:order-1 min-[840px]:h-8" />
+          <span className="tile__figure skeleton-line col-span-full w-2/5 max-[839px]:min-h-8">&nbsp;</span>
         </div>
       ))}
     </Skeleton>
@@ -82,7 +71,7 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
     tile(
       words.ACTIVE_BOOKINGS,
       bookings.active,
-      <Bike aria-hidden="true" />,
+      <Scooter aria-hidden="true" />,
       'volt',
       inCity(SCREENS.bookings, { tab: 'active' }),
     ),
@@ -99,9 +88,9 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
   const ticketsPath = (tab: string, only = '') => `${SCREENS.userRequest}?tab=${tab}${only}`
   return [
     ...cityTiles,
-    tile(words.TOTAL_CITIES, cities, <MapPin aria-hidden="true" />, 'neutral', SCREENS.hubs),
+    tile(words.TOTAL_CITIES, cities, <Map aria-hidden="true" />, 'neutral', SCREENS.hubs),
     tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral'),
-    tile(words.SUBSCRIPTION_PLANS, subscription, <Layers aria-hidden="true" />, 'neutral', plansPath),
+    tile(words.SUBSCRIPTION_PLANS, subscription, <Tags aria-hidden="true" />, 'neutral', plansPath),
     tile(
       words.TICKETS_IN_PROGRESS,
       tickets.in_progress,
