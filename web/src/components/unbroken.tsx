@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Shows a text whose hyphenated words, dates, times and amounts each stay on one line. Without it, browsers break '19 Nov' in two. */
+/** Shows a text whose hyphenated words, dates, times, amounts and registration numbers each stay on one line. Without it, browsers break '19 Nov' in two. */
 export function Unbroken({ text }: { text: string }) {
   return text.split(UNBROKEN).map((part, at) =>
     // Every second part is a match of the group.
@@ -19,4 +19,5 @@ const HYPHENATED = /(?<!\S)(?=\S{3,16}(?!\S))[^\s-]+(?:-[^\s-]+)+(?!\S)/
 const DATE = /\b\d{2} [A-Z][a-z]{2}\b(?: \d{2}\b)?/
 const TIME = /\b\d{2}:\d{2} [AP]M\b/
 const AMOUNT = /\bRs\. [\d,]*\d/
-const UNBROKEN = new RegExp(`(${[HYPHENATED, DATE, TIME, AMOUNT].map(({ source }) => source).join('|')})`)
+const PLATE = /\b(?:[A-Z]{2} \d{1,2}[A-Z]? [A-Z]{1,3} \d{1,4}|\d{2} BH \d{4} [A-Z]{1,2})\b/
+const UNBROKEN = new RegExp(`(${[HYPHENATED, DATE, TIME, AMOUNT, PLATE].map(({ source }) => source).join('|')})`)
