@@ -9,6 +9,8 @@ interface DrawerProps {
   onClose: () => void
   title: string
   lead?: string
+  /** A text button beside the lead. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ export function Drawer({ isOpen, ...rest }: DrawerProps) {
   return isOpen ? <OpenDrawer {...rest} /> : null
 }
 
-function OpenDrawer({ onClose, title, lead, children }: Omit<DrawerProps, 'isOpen'>) {
+function OpenDrawer({ onClose, title, lead, action, children }: Omit<DrawerProps, 'isOpen'>) {
   const id = useId()
   return (
     <Modal
@@ -30,18 +32,23 @@ function OpenDrawer({ onClose, title, lead, children }: Omit<DrawerProps, 'isOpe
     >
       <header className="modal__head">
         <div className="grid flex-1 gap-1">
-          <h2 id={`${id}-title`} tabIndex={-1} className="type-heading">
-            {title}
-          </h2>
-          {lead !== undefined && (
-            <p id={`${id}-lead`} className="type-label">
-              {lead}
-            </p>
-          )}
+          <div className="flex items-center justify-between gap-3">
+            <h2 id={`${id}-title`} tabIndex={-1} className="type-heading">
+              {title}
+            </h2>
+            <Button size="sm" onClick={onClose}>
+              {CLOSE}
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            {lead !== undefined && (
+              <p id={`${id}-lead`} className="type-label">
+                {lead}
+              </p>
+            )}
+            {action}
+          </div>
         </div>
-        <Button size="sm" onClick={onClose}>
-          {CLOSE}
-        </Button>
       </header>
       <div className="modal__body">{children}</div>
     </Modal>

@@ -1,8 +1,7 @@
 import type { Notification } from '@voltloop/contract/notifications'
 import * as words from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/roles'
-import { CheckCheck } from 'lucide-react'
-import { Button } from '../../components/ui/button.tsx'
+import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
@@ -36,15 +35,21 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
   }
 
   return (
-    <Drawer isOpen onClose={onClose} title={words.NOTIFICATIONS_TITLE} lead={words.NOTIFICATIONS_LEAD}>
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={words.NOTIFICATIONS_TITLE}
+      lead={words.NOTIFICATIONS_LEAD}
+      action={
+        unread > 0 && (
+          <button type="button" className={textLinkClass} onClick={() => markAsRead(null)}>
+            {words.MARK_ALL_READ}
+          </button>
+        )
+      }
+    >
       <div className="grid gap-3">
         <PushOffer role={role} />
-        {unread > 0 && (
-          <Button size="sm" className="justify-self-start" onClick={() => markAsRead(null)}>
-            <CheckCheck aria-hidden="true" />
-            {words.MARK_ALL_READ}
-          </Button>
-        )}
         <Cards onFollow={openDestination} />
       </div>
     </Drawer>
