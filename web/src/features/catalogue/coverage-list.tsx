@@ -51,7 +51,7 @@ function CoverageRow({ model, plans }: Coverage) {
       ) : (
         <ul
           aria-label={words.COVERING_PLANS}
-          className="grid flex-1 gap-2 [grid-template-columns:repeat(auto-fill,minmax(min(100%,200px),1fr))]"
+          className="grid flex-1 gap-2 [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))]"
         >
           {plans.map((plan) => (
             <li

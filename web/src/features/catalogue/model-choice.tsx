@@ -26,7 +26,7 @@ export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProp
   return (
     <fieldset className="field" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="field__label mb-1.5">{MODELS_COVERED}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
         {models.map((model) => (
           <label key={model.modelId} className="choice choice--row">
             <input

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { modelName } from '../../lib/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
 
-/** Shows a plan like a ticket: name and price, and the covered models on the stub. */
+/** Shows a plan: name and price, and the covered models, which expand. */
 export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   const models = plan.modelSubscriptions.map(({ model }) => model)
   return (
@@ -26,13 +26,13 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
             {plan.actualCost > plan.finalCost && (
               <>
                 <span className="sr-only">{words.LIST_PRICE}</span>{' '}
-                <s className="tabular-nums">{formatMoney(plan.actualCost)}</s>
+                <s className="figures">{formatMoney(plan.actualCost)}</s>
               </>
             )}
           </p>
         </div>
       </div>
-      <details className="group border-t-2 border-dashed border-hair-2">
+      <details className="group border-t border-hair">
         <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-b-3 px-5 font-strong group-open:rounded-b-none hover:bg-surface-2">
           {words.modelCount(models.length)}
           <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
@@ -55,13 +55,13 @@ export function PlanSkeleton() {
   return (
     <div className={CARD}>
       <div className="grid gap-4 p-5 pb-4">
-        <SkeletonLine className="h-6 w-1/2" />
-        <div className="grid gap-2">
+        <SkeletonLine className="h-6.5 w-1/2" />
+        <div className="grid gap-3">
           <SkeletonLine className="h-9 w-3/5" />
           <SkeletonLine className="h-4 w-2/5" />
         </div>
       </div>
-      <div className="grid min-h-13 content-center border-t-2 border-dashed border-hair-2 px-5">
+      <div className="grid min-h-13 content-center border-t border-hair px-5">
         <SkeletonLine className="h-5 w-1/3" />
       </div>
     </div>
