@@ -119,11 +119,6 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         error={errors.vehicleCondition?.message}
         isInline
       />
-      <Checkbox
-        {...form.register('isConfirmed')}
-        label={words.CONDITION_CONFIRMED}
-        error={errors.isConfirmed?.message}
-      />
       <Textarea {...form.register('comment')} label={words.COMMENT_OPTIONAL} error={errors.comment?.message} rows={2} />
       <div className="desk-sheet__extra">
         <div className="condition-compare">
@@ -153,6 +148,11 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
           />
         )}
       </div>
+      <Checkbox
+        {...form.register('isConfirmed')}
+        label={words.CONDITION_CONFIRMED}
+        error={errors.isConfirmed?.message}
+      />
     </FormDialog>
   )
 }
