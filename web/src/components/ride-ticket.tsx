@@ -16,7 +16,7 @@ export function RideTicket({ label, children, stub, isQuiet = false }: RideTicke
   return (
     <article aria-label={label} className={classNames('ticket', isQuiet ? 'ticket--quiet' : 'paper')}>
       <div className="ticket__main @container grid content-start gap-5">{children}</div>
-      <div className="ticket__stub grid content-start gap-3">{stub}</div>
+      <div className="ticket__stub grid content-start gap-5">{stub}</div>
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { FileText } from 'lucide-react'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -74,7 +75,11 @@ function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: Invo
         <span className="flex-1">
           <span className="font-strong">{name}</span>
           {kind === 'Sd' && <span className="type-label"> {words.DEPOSIT_RECEIPT}</span>}
-          {note !== null && <span className="type-label block">{words.withCreditNote(note)}</span>}
+          {note !== null && (
+            <span className="type-label block">
+              <Unbroken text={words.withCreditNote(note)} />
+            </span>
+          )}
         </span>
         <span className="figures">{formatMoney(rupees)}</span>
       </button>

@@ -24,8 +24,10 @@ export function BookingCard(props: BookingActionsProps) {
           <BookingActions {...props} />
           <BookingMoney booking={booking} />
           <RenewalList booking={booking} />
-          <InvoiceList booking={booking} />
-          <ConditionButton booking={booking} />
+          <div className="empty:hidden">
+            <InvoiceList booking={booking} />
+            <ConditionButton booking={booking} />
+          </div>
         </>
       }
     >
