@@ -42,8 +42,8 @@ export default function SubscriptionsPage() {
         <Tabs
           label={PLANS_TITLE}
           tabs={[
-            { key: 'subscriptions', label: PLANS_TAB, ...(plans && { count: plans.length }) },
-            { key: 'vehicles', label: VEHICLES_TAB, ...(models && { count: models.length }) },
+            { key: 'subscriptions', label: PLANS_TAB, count: plans?.length },
+            { key: 'vehicles', label: VEHICLES_TAB, count: models?.length },
           ]}
           value={tab}
           onChange={setTab}

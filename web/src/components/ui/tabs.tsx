@@ -4,7 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 interface Tab<Key extends string> {
   key: Key
   label: string
-  count?: number
+  /** Undefined while it loads: its place is kept, so that the tabs do not move. */
+  count?: number | undefined
 }
 
 interface TabsProps<Key extends string> {
@@ -40,7 +41,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
   return (
     <>
       <div role="tablist" aria-label={label} className="tabs">
-        {tabs.map(({ key, label: words, count }) => (
+        {tabs.map(({ key, label: words, ...tab }) => (
           <button
             key={key}
             id={`${id}-${key}`}
@@ -54,7 +55,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
             onKeyDown={move}
           >
             {words}
-            {count !== undefined && <span className="tab__count figures">{count}</span>}
+            {'count' in tab && <span className="tab__count figures">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -43,8 +43,8 @@ export function ModelCard({ model, menu, children }: { model: Model; menu?: Reac
   )
 }
 
-/** Renders the loading placeholder of a model card. */
-export function ModelSkeleton() {
+/** Renders the loading placeholder of a model card, with the row of the price if riders book from it. */
+export function ModelSkeleton({ hasPrice }: { hasPrice: boolean }) {
   return (
     <div className={CARD}>
       <SkeletonLine className="aspect-[16/9] w-full rounded-2" />
@@ -53,7 +53,13 @@ export function ModelSkeleton() {
         <SkeletonLine className="h-5 w-1/3" />
       </div>
       <SkeletonLine className="h-16 w-full" />
-      <SkeletonLine className="h-4 w-2/5" />
+      <SkeletonLine className="h-5 w-2/5" />
+      {hasPrice && (
+        <div className="flex items-center justify-between border-t border-hair pt-4">
+          <SkeletonLine className="h-8 w-2/5" />
+          <SkeletonLine className="h-12 w-20" />
+        </div>
+      )}
     </div>
   )
 }

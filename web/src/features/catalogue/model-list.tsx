@@ -11,7 +11,7 @@ import { useModels } from './queries.ts'
 /** Lists every model that riders can book. People who may edit models get a menu for each, riders a price and a button. */
 export function ModelList({ canEdit, canBook }: { canEdit: boolean; canBook: boolean }) {
   const { data: models, isError, refetch } = useModels()
-  if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelSkeletons />
+  if (!models) return isError ? <NotLoaded onRetry={refetch} /> : <ModelSkeletons hasPrice={canBook} />
   if (models.length === 0) return <EmptyState />
   return (
     <ul aria-label={words.MODELS_LIST} className={GRID}>
@@ -26,11 +26,11 @@ export function ModelList({ canEdit, canBook }: { canEdit: boolean; canBook: boo
   )
 }
 
-function ModelSkeletons() {
+function ModelSkeletons({ hasPrice }: { hasPrice: boolean }) {
   return (
     <Skeleton className={GRID}>
       {[1, 2, 3].map((place) => (
-        <ModelSkeleton key={place} />
+        <ModelSkeleton key={place} hasPrice={hasPrice} />
       ))}
     </Skeleton>
   )

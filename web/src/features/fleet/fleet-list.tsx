@@ -72,11 +72,16 @@ function VehicleSkeletons() {
       {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}
-          className="flex h-[100px] flex-wrap content-center items-center justify-between gap-2 border-b border-hair md:h-[57px]"
+          className={classNames(
+            ROW,
+            'flex h-[100px] flex-wrap content-center items-center justify-between gap-2 border-b border-hair md:h-[57px]',
+          )}
         >
           <SkeletonLine className="h-6 w-30" />
-          <SkeletonLine className="h-6 w-26 md:order-last md:mr-14" />
-          <SkeletonLine className="h-5 w-3/5 md:w-2/5" />
+          <SkeletonLine className="h-6 w-26 md:col-start-5 md:row-start-1" />
+          <SkeletonLine className="h-5 w-3/5 md:col-start-2 md:row-start-1" />
+          <SkeletonLine className="h-5 w-3/5 max-md:hidden md:col-start-3 md:row-start-1" />
+          <SkeletonLine className="h-5 w-2/5 max-md:hidden md:col-start-4 md:row-start-1" />
         </div>
       ))}
     </Skeleton>

@@ -39,18 +39,21 @@ function BoardSkeleton() {
     <Skeleton className="grid gap-4">
       <div className="flex items-start gap-3 border-t border-hair-2 pt-4">
         <SkeletonLine className="size-6 rounded-full" />
-        <div className="grid flex-1 gap-2">
-          <SkeletonLine className="h-6 w-40" />
-          <SkeletonLine className="h-4 w-24" />
+        <div className="grid flex-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="grid content-start gap-2">
+            <SkeletonLine className="h-6 w-40" />
+            <SkeletonLine className="h-4 w-24" />
+          </div>
+          <SkeletonLine className="h-18 w-30" />
         </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <div key={card} className="grid gap-5 rounded-3 border border-hair bg-surface p-5">
             <SkeletonLine className="h-6 w-1/2" />
-            <SkeletonLine className="h-12 w-full" />
-            <SkeletonLine className="h-8 w-full" />
-            <SkeletonLine className="h-12 w-2/3" />
+            <SkeletonLine className="h-14 w-full" />
+            <SkeletonLine className="h-10 w-full" />
+            <SkeletonLine className="h-20 w-2/3" />
           </div>
         ))}
       </div>

@@ -37,9 +37,9 @@ export function Requests() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { key: 'request', label: words.TAB_REQUEST, ...countOf(lists.request) },
-          { key: 'progress', label: words.TAB_PROGRESS, ...countOf(lists.progress) },
-          { key: 'closed', label: words.TAB_CLOSED, ...countOf(lists.closed) },
+          { key: 'request', label: words.TAB_REQUEST, count: countOf(lists.request) },
+          { key: 'progress', label: words.TAB_PROGRESS, count: countOf(lists.progress) },
+          { key: 'closed', label: words.TAB_CLOSED, count: countOf(lists.closed) },
         ]}
       >
         <div ref={panel} tabIndex={-1} className="outline-none">
@@ -83,8 +83,8 @@ export function Requests() {
 
 const CLOSED_FILTERS = ['all', 'resolved', 'rejected'] as const
 
-function countOf({ rows, total }: Pages<Ticket>): { count?: number } {
-  return rows ? { count: total } : {}
+function countOf({ rows, total }: Pages<Ticket>): number | undefined {
+  return rows && total
 }
 
 // Store this outside the rows: virtual rows unmount when scrolled away, and a ticket stays expanded in another tab.

@@ -61,8 +61,8 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
       value={tab}
       onChange={setTab}
       tabs={[
-        { key: 'current', label: words.TAB_CURRENT, ...countOf(upcoming, active) },
-        { key: 'history', label: words.TAB_HISTORY, ...countOf(history) },
+        { key: 'current', label: words.TAB_CURRENT, count: countOf(upcoming, active) },
+        { key: 'history', label: words.TAB_HISTORY, count: countOf(history) },
       ]}
     >
       <div className="grid gap-8 pt-6">
@@ -83,9 +83,9 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   )
 }
 
-function countOf(...lists: BookingPages[]): { count?: number } {
-  if (lists.some(({ rows }) => rows === undefined)) return {}
-  return { count: lists.reduce((sum, { total }) => sum + total, 0) }
+function countOf(...lists: BookingPages[]): number | undefined {
+  if (lists.some(({ rows }) => rows === undefined)) return undefined
+  return lists.reduce((sum, { total }) => sum + total, 0)
 }
 
 interface CurrentProps {
@@ -112,7 +112,8 @@ function Current({ upcoming, active, renderTicket }: CurrentProps) {
       rides={upcoming}
       empty={words.NO_UPCOMING}
       emptyAction={
-        <ButtonLink to={SCREENS.newBooking} variant="primary">
+        // The ride's own ticket has the primary action.
+        <ButtonLink to={SCREENS.newBooking} variant={isRiding ? 'outline' : 'primary'}>
           {words.BOOK_A_RIDE}
         </ButtonLink>
       }
