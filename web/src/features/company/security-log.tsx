@@ -49,7 +49,7 @@ export function SecurityLog() {
               onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
             >
               {KINDS.map((one) => (
-                <option key={one} value={one}>
+                <option key={one} value={one} data-choice>
                   {one === '' ? words.ALL_EVENTS : words.EVENT_NAMES[one]}
                 </option>
               ))}

@@ -30,7 +30,7 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="">{ALL_HUBS}</option>
+      <option value="" data-choice>{ALL_HUBS}</option>
       {hubs.map(({ hubId, name }) => (
         <option key={hubId} value={hubId}>
           {name}
