@@ -36,20 +36,18 @@ function OpenDialog({ onClose, title, description, children, footer, isNarrow, r
       aria-labelledby={`${id}-title`}
       aria-describedby={description === undefined ? undefined : `${id}-description`}
     >
-      <header className="modal__head">
-        <div className="grid flex-1 gap-2 pt-2.5">
-          <h2 id={`${id}-title`} tabIndex={-1} className="type-heading">
-            {title}
-          </h2>
-          {description !== undefined && (
-            <p id={`${id}-description`} className="text-pretty text-ink-2">
-              {description}
-            </p>
-          )}
-        </div>
+      <header className="modal__head flex-wrap gap-y-1">
+        <h2 id={`${id}-title`} tabIndex={-1} className="type-heading flex-1 pt-2.5">
+          {title}
+        </h2>
         <IconButton label={DISMISS} onClick={onClose} className="-mr-2.5">
           <X aria-hidden="true" />
         </IconButton>
+        {description !== undefined && (
+          <p id={`${id}-description`} className="basis-full text-pretty text-ink-2">
+            {description}
+          </p>
+        )}
       </header>
       {children !== undefined && <div className="modal__body">{children}</div>}
       {footer !== undefined && <footer className="modal__foot">{footer}</footer>}

@@ -10,9 +10,9 @@ interface EmptyStateProps {
 /** Shows that there is nothing to show: a blank number plate and a text. */
 export function EmptyState({ text = NO_DATA, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center text-ink-2">
+    <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center">
       <BlankPlate />
-      <p className="max-w-[36ch] text-balance">{text}</p>
+      <p className="max-w-[36ch] text-balance text-ink-2">{text}</p>
       {action}
     </div>
   )
