@@ -33,9 +33,10 @@ export const IMPORT_REFUSED = 'Nothing was added. Please fix the rows below and 
 
 export const TOTAL_VEHICLES = 'Total vehicles found'
 export const SEARCH_REGISTRATION = 'Search by registration number'
+export const SEARCH_REGISTRATION_SHORT = 'Search by number'
 export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
-export const LIST_FAILED = "We couldn't load the vehicles."
+export const LIST_FAILED = "We couldn't load the vehicles. Check your connection and try again."
 
 export const ALL_STATES = 'All'
 export const DEPLOYED = 'Deployed'

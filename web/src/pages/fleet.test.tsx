@@ -119,6 +119,27 @@ test('keeps the edited text when a change does not reach the server, and saves i
   await expectToast(warning)
 })
 
+test('shows the registration number as on the plate, and compares the stored one with the server', async () => {
+  const { api, user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+    withVehicle(fake)
+    fake.failChanged(updateVehicle, { registrationNumber: 'TS09EV7777' })
+  })
+  await chooseFromMenu(user, 'TS 09 EV 1234', 'Edit')
+  const form = within(await screen.findByRole('dialog', { name: 'Edit vehicle' }))
+  const [number, save] = [form.getByLabelText('Registration number'), form.getByRole('button', { name: 'Save' })]
+  expect(number).toHaveProperty('value', 'TS 09 EV 1234')
+  expect(save).toHaveProperty('disabled', true)
+  typeInto(number, 'TS 09 EV 4321')
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  expect(await form.findByText('Registration number is now TS 09 EV 7777.')).toBeTruthy()
+  const sent = { registrationNumber: 'TS09EV4321', base: { registrationNumber: 'TS09EV1234' } }
+  expect(api.lastRequest(updateVehicle)?.body).toEqual(sent)
+  await user.click(form.getByRole('button', { name: 'Use theirs' }))
+  expect(number).toHaveProperty('value', 'TS 09 EV 7777')
+  expect(save).toHaveProperty('disabled', true)
+})
+
 test('keeps the warnings of an import on the screen until the dialog is closed', async () => {
   const warnings = [
     'Madhapur now has 12 vehicles and space for 10.',

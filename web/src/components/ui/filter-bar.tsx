@@ -11,6 +11,8 @@ interface FilterBarProps {
   search: ReactNode
   /** Selects and switches. */
   filters: ReactNode
+  /** True if the person cannot change any of the filters. */
+  areFiltersFixed?: boolean
   /** The query parameters of the filters. They are absent while a filter has its default. */
   params: readonly string[]
   /** Actions for the whole list that are rarely needed, such as an export. */
@@ -20,7 +22,8 @@ interface FilterBarProps {
 }
 
 /** Lays out what is above a list: in rows on wide screens; on a phone one row, with filters and tools in a sheet. */
-export function FilterBar({ search, filters, params, tools, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, filters, areFiltersFixed = false, params, tools, children } = props
   const isPhone = useIsPhone()
   const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
   const address = new URLSearchParams(useLocation().search)
@@ -53,10 +56,10 @@ export function FilterBar({ search, filters, params, tools, children }: FilterBa
           {filters}
         </div>
       )}
-      {!isPhone && <div className="ml-auto empty:hidden">{tools}</div>}
+      {!isPhone && <div className="ml-auto flex gap-2.5 empty:hidden">{tools}</div>}
       <div className={isPhone ? 'contents' : 'max-lg:-order-1 empty:hidden'}>{children}</div>
       {isPhone && sheet.module && (
-        <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>
+        <sheet.module.FilterSheet onClose={sheet.close} areFiltersFixed={areFiltersFixed} tools={tools}>
           {filters}
         </sheet.module.FilterSheet>
       )}

@@ -5,23 +5,27 @@ import { Dialog } from './dialog.tsx'
 
 interface FilterSheetProps {
   onClose: () => void
+  /** True if the person cannot change any of the filters: there are no other results to show then. */
+  areFiltersFixed: boolean
   tools: ReactNode
   /** The filters. Each takes effect at once. */
   children: ReactNode
 }
 
 /** Shows a list's filters and tools on a phone. */
-export function FilterSheet({ onClose, tools, children }: FilterSheetProps) {
+export function FilterSheet({ onClose, areFiltersFixed, tools, children }: FilterSheetProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={FILTER}
-      footer={
-        <Button variant="primary" isWide onClick={onClose}>
-          {SHOW_RESULTS}
-        </Button>
-      }
+      {...(!areFiltersFixed && {
+        footer: (
+          <Button variant="primary" isWide onClick={onClose}>
+            {SHOW_RESULTS}
+          </Button>
+        ),
+      })}
     >
       <div className="grid gap-5">
         {children}

@@ -4,14 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 interface SearchFieldProps {
-  /** The placeholder and accessible name. */
+  /** The accessible name, and the placeholder unless a shorter one is given. */
   label: string
+  placeholder?: string
   value: string
   onSearch: (text: string) => void
 }
 
 /** Searches while the person types, with a short debounce. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   // Own searches that the `value` prop does not reflect yet; the person may have typed more since.
@@ -54,7 +55,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         spellCheck={false}
         maxLength={MAX_LENGTH}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={typed}
         className="field__control"
         onChange={({ target }) => search(target.value, DEBOUNCE_MS)}

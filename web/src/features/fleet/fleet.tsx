@@ -50,8 +50,16 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
         {cityId !== undefined && <ListTotal label={words.TOTAL_VEHICLES} list={pages} />}
       </PageHeading>
       <FilterBar
-        search={<SearchField label={words.SEARCH_REGISTRATION} value={q} onSearch={setQ} />}
+        search={
+          <SearchField
+            label={words.SEARCH_REGISTRATION}
+            placeholder={words.SEARCH_REGISTRATION_SHORT}
+            value={q}
+            onSearch={setQ}
+          />
+        }
         filters={cityChoice}
+        areFiltersFixed={profile.cityId !== null}
         params={['city']}
         tools={
           <>

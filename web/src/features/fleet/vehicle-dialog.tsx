@@ -1,6 +1,7 @@
 import { VehicleForm } from '@voltloop/contract/fleet'
 import type { Vehicle } from '@voltloop/contract/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
+import { compactPlate, formatPlate } from '@voltloop/contract/plate'
 import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import type * as z from 'zod/mini'
@@ -11,6 +12,7 @@ import { Select } from '../../components/ui/select.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import type { SubmittedForm } from '../../lib/form.ts'
 import { PRINTED_NUMBER_PROPS } from '../../lib/printed-number-props.ts'
 import { fullHubWarning } from './full-hub-warning.tsx'
 import { modelName } from '../../lib/model-name.ts'
@@ -42,7 +44,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
   const send = submitForm(
     form,
     async (values, edit) => {
-      const warnings = await save.mutateAsync({ values, ...edit })
+      const warnings = await save.mutateAsync({ values, ...edit, base: storedBase(edit.base) })
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
       for (const warning of warnings) toast.warning(warning)
@@ -117,7 +119,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
         disabled={isOnRoad}
         value={chosenHub ?? ''}
       >
-        <option value="">{isOnRoad ? words.WITH_CUSTOMER : words.NO_HUB_YET}</option>
+        <option value="" data-choice>{isOnRoad ? words.WITH_CUSTOMER : words.NO_HUB_YET}</option>
         {hubs
           .filter((hub) => hub.cityId === chosenCity)
           .map((hub) => (
@@ -142,7 +144,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
 function editFieldsFor({ models, cities, hubs }: VehicleOptions) {
   const nameOfModel = (id: unknown) => models.filter(({ modelId }) => modelId === id).map(modelName)
   return {
-    registrationNumber: { label: words.REGISTRATION_NUMBER },
+    registrationNumber: { label: words.REGISTRATION_NUMBER, toForm: plateText, textOf: plateText },
     modelId: { label: words.MODEL, textOf: (id: unknown) => nameOfModel(id).join('') },
     cityId: { label: CITY, textOf: (id: unknown) => cities.find(({ cityId }) => cityId === id)?.name ?? '' },
     hubId: {
@@ -154,11 +156,22 @@ function editFieldsFor({ models, cities, hubs }: VehicleOptions) {
   }
 }
 
+function plateText(value: unknown): string {
+  return typeof value === 'string' ? formatPlate(value) : ''
+}
+
+// The form shows the registration number with spaces; the server compares it with the stored one, which has none.
+function storedBase(base: Edit['base']): Edit['base'] {
+  const { registrationNumber } = base
+  return typeof registrationNumber === 'string' ? { ...base, registrationNumber: compactPlate(registrationNumber) } : base
+}
+
 function isCityFixed(ownCityId: string | null, isOnRoad: boolean): boolean {
   return ownCityId !== null || isOnRoad
 }
 
 type Values = z.input<typeof VehicleForm>
+type Edit = SubmittedForm<z.output<typeof VehicleForm>>
 type NumberField = Exclude<keyof Values, 'registrationNumber' | 'modelId' | 'cityId' | 'hubId'>
 
 // Keyed by the fields of the form, so that a new field does not compile without its label.
@@ -183,6 +196,7 @@ function valuesOf(vehicle: Vehicle): Values {
   const { vehicleId: _id, isDeployed: _state, outOfService: _reason, model, city, hub, ...numbers } = vehicle
   return {
     ...numbers,
+    registrationNumber: formatPlate(numbers.registrationNumber),
     modelId: model.modelId,
     cityId: city.cityId,
     hubId: hub?.hubId ?? null,

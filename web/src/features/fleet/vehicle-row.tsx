@@ -46,11 +46,13 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
         <div className="col-start-2 row-span-2 row-start-1 -mr-2.5 md:col-start-6 md:row-span-1 md:mr-0">{menu}</div>
       )}
       {outOfService !== null && (
-        <p className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-1 text-1 leading-snug text-ink-2 wrap-anywhere md:col-start-2 md:pb-1.5">
-          <Badge tone="amber" icon={<Wrench aria-hidden="true" />}>
-            {words.OUT_OF_SERVICE}
-          </Badge>
-          {outOfService}
+        <p className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-1 text-1 leading-snug text-ink-2 wrap-anywhere md:contents">
+          <span className="flex md:col-span-2 md:col-start-5 md:row-start-2 md:pb-1.5">
+            <Badge tone="amber" icon={<Wrench aria-hidden="true" />}>
+              {words.OUT_OF_SERVICE}
+            </Badge>
+          </span>
+          <span className="md:col-span-3 md:col-start-2 md:row-start-2 md:pb-1.5">{outOfService}</span>
         </p>
       )}
     </div>
