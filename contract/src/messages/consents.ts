@@ -2,7 +2,7 @@ import { BRAND } from './brand.ts'
 
 export const CONSENT_UNKNOWN = 'This text has changed. Please reload the page and try again.'
 export const CONSENTS = 'Your consents'
-export const CONSENTS_NOT_LOADED = "We couldn't load your consents."
+export const CONSENTS_NOT_LOADED = "We couldn't load your consents. Check your connection and try again."
 export const CONSENT_NAMES = {
   PRIVACY: 'Privacy notice',
   TERMS: 'Terms of use',

@@ -2,7 +2,7 @@ import type { AlarmKind } from '../alarm-kinds.ts'
 
 export const PROBLEMS = 'Needs attention'
 export const PROBLEMS_LEAD = 'Failed jobs, payment alarms and refunds that Voltloop cannot finish without you.'
-export const PROBLEMS_NOT_LOADED = "We couldn't load what needs attention."
+export const PROBLEMS_NOT_LOADED = "We couldn't load what needs attention. Check your connection and try again."
 export const NO_PROBLEMS = 'All clear. Nothing needs you right now.'
 export const shownOf = (shown: number, total: number) => `Showing the oldest ${shown} of ${total}`
 

@@ -14,7 +14,7 @@ export const LOG_OUT_OTHERS_QUESTION = 'Log out everywhere else?'
 export const LOG_OUT_OTHERS_LEAD = 'You stay logged in on this device.'
 export const SESSION_ENDED = 'Logged out of that device'
 export const OTHER_SESSIONS_ENDED = 'Logged out everywhere else'
-export const SESSIONS_NOT_LOADED = "We couldn't load your devices."
+export const SESSIONS_NOT_LOADED = "We couldn't load your devices. Check your connection and try again."
 
 export const CHANGE_PASSWORD = 'Change password'
 export const CURRENT_PASSWORD = 'Current password'
