@@ -53,10 +53,10 @@ test.each([
       ['Capacity', 'many', 'Capacity should be a whole number from 1 to 1000'],
       ['Address', ' ', 'Address is required'],
       ['Address', 'x'.repeat(501), 'Address should be at most 500 characters'],
-      ['Description', 'x'.repeat(501), 'Description should be at most 500 characters'],
+      ['Description (optional)', 'x'.repeat(501), 'Description should be at most 500 characters'],
       ['Maps place id', '', 'Maps place id is required'],
       ['Maps place id', 'x'.repeat(301), 'Maps place id should be at most 300 characters'],
-      ['Manager phone number', '12345', 'Phone number must be exactly 10 digits'],
+      ['Manager phone number (optional)', '12345', 'Phone number must be exactly 10 digits'],
     ],
   ],
 ] as const)('%s shows a message for every wrong value', async (button, choice, unchosen, rules) => {
@@ -83,7 +83,7 @@ test.each([
   const hubForm = await openDialog(user, 'Add Hub')
   fillHub(hubForm)
   await send(hubForm, 'Add Hub')
-  await expectFieldError(within(hubForm).getByLabelText('Manager phone number'), message)
+  await expectFieldError(within(hubForm).getByLabelText('Manager phone number (optional)'), message)
   await user.click(within(hubForm).getByText('Close'))
 
   const cityForm = await openDialog(user, 'Add City')
@@ -139,7 +139,7 @@ function fillHub(form: HTMLElement): void {
   typeInto(field('Capacity'), '24')
   typeInto(field('Address'), '4 Station Road')
   typeInto(field('Maps place id'), 'ChIJVolt77')
-  typeInto(field('Manager phone number'), '9000000003')
+  typeInto(field('Manager phone number (optional)'), '9000000003')
 }
 
 test('the search leaves the hubs whose name or address matches, and can be cleared', async () => {
@@ -154,11 +154,14 @@ test('the search leaves the hubs whose name or address matches, and can be clear
     api.reply(listHubs, [HUB, ameerpet])
   })
   expect(await screen.findByRole('heading', { name: 'Ameerpet' })).toBeTruthy()
+  expect(screen.getByText('Total hubs').textContent).toBe('Total hubs2')
   const search = screen.getByRole('textbox', { name: 'Search by hub name or address' })
   await user.type(search, 'metro road')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Madhapur' })).toBeNull())
   expect(screen.getByRole('heading', { name: 'Ameerpet' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Bengaluru' })).toBeNull()
+  expect(screen.getByText('Hubs found').textContent).toBe('Hubs found1')
+  expect(screen.getByText('Cities found').textContent).toBe('Cities found1')
   await user.type(search, ' nowhere')
   expect(await screen.findByText('No data Found')).toBeTruthy()
   await user.click(screen.getByText('Clear search'))

@@ -1,4 +1,4 @@
-import { HUBS_TITLE, TOTAL_CITIES, TOTAL_HUBS } from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
@@ -24,19 +24,19 @@ export default function HubsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
-  return isUnassigned(profile) ? <UnassignedNotice title={HUBS_TITLE} /> : <Hubs profile={profile} />
+  return isUnassigned(profile) ? <UnassignedNotice title={words.HUBS_TITLE} /> : <Hubs profile={profile} />
 }
 
 function Hubs({ profile }: { profile: Profile }) {
-  const { cityId, cities, hubs, isError } = useShownHubs(profile)
+  const { cityId, isSearch, cities, hubs, isError } = useShownHubs(profile)
   const hasTotals = cities !== undefined || !isError
   return (
     <>
-      <PageHeading title={HUBS_TITLE}>
+      <PageHeading title={words.HUBS_TITLE}>
         {hasTotals && (
           <div className="flex flex-wrap gap-x-6 gap-y-2 self-center max-sm:w-full">
-            {cityId === undefined && <Total label={TOTAL_CITIES} count={cities?.length} />}
-            <Total label={TOTAL_HUBS} count={hubs?.length} />
+            {cityId === undefined && <Total label={isSearch ? words.CITIES_FOUND : words.TOTAL_CITIES} count={cities?.length} />}
+            <Total label={isSearch ? words.HUBS_FOUND : words.TOTAL_HUBS} count={hubs?.length} />
           </div>
         )}
       </PageHeading>

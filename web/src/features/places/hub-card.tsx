@@ -16,7 +16,7 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
       <div className="flex items-start gap-2">
         <div className="grid min-w-0 flex-1 gap-1.5">
           <h3 className="type-heading wrap-anywhere">{hub.name}</h3>
-          <p title={hub.address} className="line-clamp-3 wrap-anywhere text-ink-2">
+          <p title={hub.address} className="line-clamp-3 text-pretty wrap-anywhere text-ink-2">
             {hub.address}
           </p>
           {hub.description !== null && (

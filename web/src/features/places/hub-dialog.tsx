@@ -96,28 +96,28 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
       <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={2} />
       <Field
         {...form.register('description')}
-        label={words.DESCRIPTION}
+        label={words.DESCRIPTION_OPTIONAL}
         error={errors.description?.message}
-        placeholder={words.OPTIONAL}
         autoComplete="off"
       />
-      <Field
-        {...form.register('placeId')}
-        label={words.PLACE_ID}
-        hint={words.PLACE_ID_HINT}
-        error={errors.placeId?.message}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PhoneOfEmployee
-        {...form.register('managerPhone', { setValueAs: stripNumberFormatting })}
-        label={words.MANAGER_PHONE}
-        error={errors.managerPhone?.message}
-        placeholder={words.OPTIONAL}
-        of="HUB_MANAGER"
-        suggest={suggest}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('placeId')}
+          label={words.PLACE_ID}
+          hint={words.PLACE_ID_HINT}
+          error={errors.placeId?.message}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneOfEmployee
+          {...form.register('managerPhone', { setValueAs: stripNumberFormatting })}
+          label={words.MANAGER_PHONE_OPTIONAL}
+          error={errors.managerPhone?.message}
+          of="HUB_MANAGER"
+          suggest={suggest}
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -30,15 +30,10 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
       <FilterBar
         search={<SearchField label={words.SEARCH_HUBS} value={q} onSearch={setQ} />}
         filters={<CityChoice profile={profile} none={words.ALL_CITIES} />}
+        areFiltersFixed={profile.cityId !== null}
         params={['city']}
         tools={
           <>
-            {canManageCities(profile) && (
-              <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
-                <Plus aria-hidden="true" />
-                {words.ADD_CITY}
-              </Button>
-            )}
             <ExportButton
               list="hubs"
               fileName="hubs"
@@ -46,6 +41,12 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
               readRows={() => Promise.resolve(hubs)}
               disabled={hubs.length === 0}
             />
+            {canManageCities(profile) && (
+              <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
+                <Plus aria-hidden="true" />
+                {words.ADD_CITY}
+              </Button>
+            )}
           </>
         }
       >

@@ -7,6 +7,8 @@ import { useCities, useHubs } from './queries.ts'
 interface ShownHubs {
   /** Undefined for all cities. */
   cityId: string | undefined
+  /** True if a search leaves out hubs that do not match. */
+  isSearch: boolean
   /** The cities to list. A search leaves out cities without a match. Undefined until they are loaded. */
   cities: City[] | undefined
   /** The hubs of these cities that match the search. Undefined until they are loaded. */
@@ -27,6 +29,7 @@ export function useShownHubs(profile: Profile): ShownHubs {
     (q === '' || !!matches?.some((hub) => hub.cityId === city.cityId))
   return {
     cityId,
+    isSearch: q !== '',
     cities: matches && cities.data?.filter(isShown),
     hubs: matches,
     isError: cities.isError || hubs.isError,
