@@ -38,6 +38,8 @@ export const CHANGE_DOB_LEAD = 'Enter it as on your driving licence.'
 export const CHANGE_PHONE_TITLE = 'Change your phone number'
 export const CHANGE_PHONE_LEAD = "Enter your new number and we'll text a code to it. Your old number gets a notice."
 export const CORRECT_KYC = 'Correct numbers'
+export const CORRECT_KYC_TITLE = 'Correct your numbers'
+export const CORRECT_KYC_LEAD = 'Enter all three again. They replace the ones we have.'
 export const SUBMIT_KYC = 'Add numbers'
 export const CHECK_NUMBER = "This doesn't look real. Please check it."
 /** Below a new address that waits for its link. */

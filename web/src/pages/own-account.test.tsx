@@ -124,6 +124,14 @@ test('unusual numbers are warned about, accepted, and marked on the profile', as
   })
 })
 
+test.each([
+  [false, 'Add numbers', 'Personal Information Form'],
+  [true, 'Correct numbers', 'Correct your numbers'],
+])('names the form for identity numbers by its purpose (given before: %s)', async (kycStatus, button, title) => {
+  const app = openProfile({ ...NEW, kycStatus })
+  expect(within(await openEditor(app, 'Documents', button)).getByRole('heading', { name: title })).toBeTruthy()
+})
+
 const CONSENT = {
   purpose: 'KYC',
   version: '2026-11-16',
@@ -148,7 +156,7 @@ test('says why a consent cannot be withdrawn yet, and offers to load the consent
   const { user, api } = openProfile(NEW, (fake) =>
     fake.fail(listConsents, 'notFound').fail(withdrawKycConsent, 'consentNeeded'),
   )
-  expect(await screen.findByText("We couldn't load your consents.")).toBeTruthy()
+  expect(await screen.findByText("We couldn't load your consents. Check your connection and try again.")).toBeTruthy()
   api.reply(listConsents, [CONSENT])
   const section = within(screen.getByRole('region', { name: 'Your consents' }))
   await user.click(section.getByRole('button', { name: 'Try again' }))

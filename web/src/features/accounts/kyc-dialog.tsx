@@ -17,8 +17,14 @@ import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form
 import { MissingFields } from './forms-missing.tsx'
 import { useSubmitKyc } from './queries.ts'
 
+interface KycDialogProps {
+  /** True if the customer has given the numbers before. */
+  isCorrection?: boolean
+  onClose: () => void
+}
+
 /** Collects the three identity numbers. Typed input stays until the server has stored it. */
-export function KycDialog({ onClose }: { onClose: () => void }) {
+export function KycDialog({ isCorrection = false, onClose }: KycDialogProps) {
   const submit = useSubmitKyc()
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid, touchedFields } = form.formState
@@ -43,8 +49,8 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       onClose={onClose}
-      title={words.KYC_TITLE}
-      description={words.KYC_LEAD}
+      title={isCorrection ? own.CORRECT_KYC_TITLE : words.KYC_TITLE}
+      description={isCorrection ? own.CORRECT_KYC_LEAD : words.KYC_LEAD}
       submit={words.SUBMIT}
       onSubmit={send}
       isPending={submit.isPending}

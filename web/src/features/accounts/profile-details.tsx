@@ -122,7 +122,7 @@ function OpenEditor({ module, editor, profile, onClose }: OpenEditorProps) {
     case 'verifyPhone':
       return <module.VerifyPhoneDialog phone={profile.phone ?? ''} onClose={onClose} />
     case 'kyc':
-      return <module.KycDialog onClose={onClose} />
+      return <module.KycDialog isCorrection={profile.kycStatus} onClose={onClose} />
   }
 }
 

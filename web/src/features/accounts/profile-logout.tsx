@@ -10,12 +10,12 @@ export function ProfileLogout() {
   const logout = useLogout()
 
   async function confirmLogout() {
-    if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE, isDestructive: true }))) return
+    if (!(await confirm({ title: LOGOUT_QUESTION, description: LOGOUT_CONSEQUENCE }))) return
     logout.mutate()
   }
 
   return (
-    <Button variant="danger" size="lg" isWide isPending={!logout.isIdle} onClick={() => void confirmLogout()}>
+    <Button size="lg" isWide isPending={!logout.isIdle} onClick={() => void confirmLogout()}>
       <LogOut aria-hidden="true" />
       {LOGOUT}
     </Button>

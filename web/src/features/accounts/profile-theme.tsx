@@ -6,13 +6,14 @@ import { useTheme } from '../../lib/theme.ts'
 export function ProfileTheme() {
   const [chosen, choose] = useTheme()
   return (
-    <fieldset>
-      <legend className="field__label mb-2">{THEME}</legend>
-      <div className="grid grid-cols-3 gap-2">
+    <fieldset className="rounded-3 border border-hair bg-surface p-5">
+      {/* Floats, because a legend would otherwise be drawn on the border. */}
+      <legend className="type-heading float-left mb-4 w-full">{THEME}</legend>
+      <div className="clear-both grid grid-cols-3 gap-2">
         {CHOICES.map(({ choice, Icon }) => (
           <label
             key={choice}
-            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-2 border-[1.5px] border-hair-2 p-2 text-1 font-semibold has-checked:border-volt has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-volt sm:flex-row sm:gap-2.5 sm:text-2"
+            className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-2 border-[1.5px] border-hair-2 p-2 text-1 font-semibold has-checked:border-volt has-checked:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-volt sm:flex-row sm:gap-2.5 sm:text-2"
           >
             <input
               type="radio"

@@ -1,5 +1,6 @@
 import * as words from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
+import { Card } from '../../components/ui/card.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/push.ts'
@@ -16,15 +17,13 @@ interface NotificationSettingsProps {
 export function NotificationSettings({ getsMails }: NotificationSettingsProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="field__label mb-2">
+    <Card aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="type-heading">
         {words.NOTIFICATIONS_TITLE}
       </h2>
-      <div className="grid gap-4 rounded-3 border border-hair bg-surface p-5">
-        <PushSwitch />
-        {getsMails && <MailSwitch />}
-      </div>
-    </section>
+      <PushSwitch />
+      {getsMails && <MailSwitch />}
+    </Card>
   )
 }
 
