@@ -1,5 +1,7 @@
 import { fillSlots } from '@voltloop/contract/page-slots'
 import { expect, test } from 'vitest'
+import { render as renderPrivacy } from '../src/info/render-privacy.tsx'
+import { render as renderTerms } from '../src/info/render-terms.tsx'
 import { render as renderLanding } from '../src/landing/render.tsx'
 import { render as renderCity } from '../src/storefront/render-city.tsx'
 import { render as renderModel } from '../src/storefront/render-model.tsx'
@@ -14,6 +16,14 @@ test.each([
   const filled = fillSlots(head + body, SAMPLE_VALUES)
   expect(filled).not.toContain('{{')
   for (const text of texts) expect(filled).toContain(text)
+})
+
+test.each([
+  ['terms', renderTerms],
+  ['privacy notice', renderPrivacy],
+])('the %s link to the email address of the grievance officer', (_name, render) => {
+  const filled = fillSlots(render().body, SAMPLE_VALUES)
+  expect(filled).toContain('at <a href="mailto:grievance@voltloop.example">grievance@voltloop.example</a>. We answer')
 })
 
 test('a model with a photo shows the photo instead of the drawing', () => {

@@ -56,9 +56,26 @@ export function Section({ title, points }: { title: string; points: readonly str
       <h2 className="type-heading">{title}</h2>
       <ul className="info__points">
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point}>{linkGrievanceEmail(point)}</li>
         ))}
       </ul>
     </section>
+  )
+}
+
+export function MailLink({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
+}
+
+function linkGrievanceEmail(point: string): ReactNode {
+  const address = slot('grievanceEmail')
+  const [before, after] = point.split(address)
+  if (after === undefined) return point
+  return (
+    <>
+      {before}
+      <MailLink address={address} />
+      {after}
+    </>
   )
 }

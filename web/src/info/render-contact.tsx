@@ -3,7 +3,7 @@ import { slot } from '@voltloop/contract/page-slots'
 import { SCREENS } from '@voltloop/contract/screens'
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
-import { renderInfoPage } from './page.tsx'
+import { MailLink, renderInfoPage } from './page.tsx'
 import type { ReactNode } from 'react'
 
 /** Renders the contact page for contact.html. */
@@ -66,8 +66,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
-}
-
-function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>
 }

@@ -26,7 +26,7 @@ export default function NotFound() {
       tabIndex={-1}
       className="grid min-h-dvh grid-rows-[auto_1fr] px-4 pb-10 outline-none sm:px-6 md:px-10"
     >
-      <p className="flex h-15 items-center md:h-18">
+      <p className="mx-auto flex h-15 w-full max-w-[1200px] items-center md:h-18">
         <Wordmark />
       </p>
       <div className="mx-auto grid w-full max-w-140 content-center justify-items-start gap-6">

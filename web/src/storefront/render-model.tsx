@@ -44,9 +44,8 @@ export function render() {
             'cities',
             <li>
               <a className="section__link" href={city('cityPath')}>
-                {city('cityName')} <ArrowRight />
-              </a>{' '}
-              <span className="type-label">{city('cityHubs')}</span>
+                {city('cityName')} <span className="type-label">{city('cityHubs')}</span> <ArrowRight />
+              </a>
             </li>,
           )}
         </ul>
