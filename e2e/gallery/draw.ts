@@ -95,10 +95,10 @@ async function untilDrawn(page: Page, isLoading = false): Promise<void> {
   })
 }
 
-/** Makes the window as high as the page, so that a picture shows all of it. A dialog keeps the size of the device. */
+/** Makes the window as high as the page, so that a picture shows all of it. A dialog keeps the size of the device, and so does a menu, which would close. */
 async function growToContent(page: Page, { width, height }: Size, tallest: number): Promise<void> {
   const content = await page.evaluate(() =>
-    document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
+    document.querySelector('dialog[open], :popover-open') ? 0 : document.documentElement.scrollHeight,
   )
   await page.setViewportSize({ width, height: Math.min(Math.max(height, content), tallest) })
   await page.evaluate(async () => {

@@ -66,7 +66,7 @@ export const pastStates = rewriteBookings('history', ([booking]) => {
   return [
     { ...ended, ...ride, status: 'COMPLETED', deposit, vehicle: { registrationNumber: 'TG09EV4417' } },
     { ...ended, status: 'SCRAPPED', isCancelled: true, refund },
-    { ...ended, status: 'SCRAPPED', noShowCause: 'nobodyCame' },
+    { ...ended, acceptedAt: booking?.bookingTime, status: 'SCRAPPED', noShowCause: 'nobodyCame' },
     { ...ended, status: 'SCRAPPED', noShowCause: 'noVehicle', refund },
   ]
 })
