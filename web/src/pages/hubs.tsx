@@ -35,7 +35,9 @@ function Hubs({ profile }: { profile: Profile }) {
       <PageHeading title={words.HUBS_TITLE}>
         {hasTotals && (
           <div className="flex flex-wrap gap-x-6 gap-y-2 self-center max-sm:w-full">
-            {cityId === undefined && <Total label={isSearch ? words.CITIES_FOUND : words.TOTAL_CITIES} count={cities?.length} />}
+            {cityId === undefined && (
+              <Total label={isSearch ? words.CITIES_FOUND : words.TOTAL_CITIES} count={cities?.length} />
+            )}
             <Total label={isSearch ? words.HUBS_FOUND : words.TOTAL_HUBS} count={hubs?.length} />
           </div>
         )}

@@ -53,7 +53,9 @@ test('a phone shows the first hub below one row, and opens the city form from th
 
 test('the sheet has no button for other results if the person cannot change a filter', async () => {
   screenWidth.isPhone = true
-  const { user } = openApp('/dashboard/hub', 'CITY_ADMIN', (api) => api.reply(listCities, [CITY]).reply(listHubs, [HUB]))
+  const { user } = openApp('/dashboard/hub', 'CITY_ADMIN', (api) =>
+    api.reply(listCities, [CITY]).reply(listHubs, [HUB]),
+  )
   await screen.findByRole('heading', { name: HUB.name })
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))

@@ -29,7 +29,9 @@ export function PlaceFields({ role, places, cityId, city, hub }: PlaceFieldsProp
   return (
     <>
       <Select {...city} label={CITY}>
-        <option value="" data-choice>{NO_CITY}</option>
+        <option value="" data-choice>
+          {NO_CITY}
+        </option>
         {places.cities.map((option) => (
           <option key={option.cityId} value={option.cityId}>
             {option.name}

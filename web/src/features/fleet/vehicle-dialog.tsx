@@ -119,7 +119,9 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
         disabled={isOnRoad}
         value={chosenHub ?? ''}
       >
-        <option value="" data-choice>{isOnRoad ? words.WITH_CUSTOMER : words.NO_HUB_YET}</option>
+        <option value="" data-choice>
+          {isOnRoad ? words.WITH_CUSTOMER : words.NO_HUB_YET}
+        </option>
         {hubs
           .filter((hub) => hub.cityId === chosenCity)
           .map((hub) => (
@@ -163,7 +165,9 @@ function plateText(value: unknown): string {
 // The form shows the registration number with spaces; the server compares it with the stored one, which has none.
 function storedBase(base: Edit['base']): Edit['base'] {
   const { registrationNumber } = base
-  return typeof registrationNumber === 'string' ? { ...base, registrationNumber: compactPlate(registrationNumber) } : base
+  return typeof registrationNumber === 'string'
+    ? { ...base, registrationNumber: compactPlate(registrationNumber) }
+    : base
 }
 
 function isCityFixed(ownCityId: string | null, isOnRoad: boolean): boolean {

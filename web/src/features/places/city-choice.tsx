@@ -89,7 +89,11 @@ export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, lab
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
-      {!isFixed && <option value="" data-choice={none === CHOOSE_CITY ? undefined : ''}>{none}</option>}
+      {!isFixed && (
+        <option value="" data-choice={none === CHOOSE_CITY ? undefined : ''}>
+          {none}
+        </option>
+      )}
       {!isFixed && offersAll && <option value={EVERY_CITY}>{ALL_CITIES}</option>}
       {cities.map(({ cityId, name }) => (
         <option key={cityId} value={cityId}>

@@ -30,7 +30,9 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
-      <option value="" data-choice>{ALL_HUBS}</option>
+      <option value="" data-choice>
+        {ALL_HUBS}
+      </option>
       {hubs.map(({ hubId, name }) => (
         <option key={hubId} value={hubId}>
           {name}
