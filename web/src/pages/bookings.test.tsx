@@ -17,6 +17,18 @@ test('shows a customer that the bookings could not be loaded, and loads them at 
   expect(screen.getByText('No active bookings')).toBeTruthy()
 })
 
+test('leaves the primary action to the ride while a customer is riding', async () => {
+  const ride = bookingRecord({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', actions: ['renew', 'return'] })
+  openApp('/dashboard/booking', 'CUSTOMER', (api) =>
+    api.replyTo(listOwnBookings, (query) => {
+      const data = query.has('active') ? [{ ...ride, heldUntil: null }] : []
+      return { data, meta: { nextCursor: null, total: data.length } }
+    }),
+  )
+  expect((await screen.findByRole('button', { name: 'Renew' })).className).toContain('btn--primary')
+  expect(screen.getByRole('link', { name: 'Book a ride' }).className).toContain('btn--outline')
+})
+
 const PAID = { isPass: false } satisfies Partial<Booking>
 const ON_PASS = { isPass: true } satisfies Partial<Booking>
 
