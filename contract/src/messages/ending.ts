@@ -21,7 +21,7 @@ export const CALLED = 'Called'
 export const RENEW = 'Renew'
 export const PAY_ONLINE = 'Pay online'
 export const RENEW_BUTTON = 'Customer can renew'
-export const RENEW_AUTOMATIC = 'Customer can renew: on automatically in the last 72 hours'
+export const RENEW_AUTOMATIC = 'On automatically in the last 72 hours'
 
 export const RENEWAL_FORM = 'Ride Renewal form'
 export const RENEWAL_FORM_LEAD = 'Please choose the renewal subscription plan'

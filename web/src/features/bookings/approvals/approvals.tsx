@@ -89,6 +89,6 @@ function ManagerList({ hubId }: { hubId: string }) {
 const AGENT: Role = 'SALES_AGENT'
 const MANAGER: Role = 'HUB_MANAGER'
 
-function countOf({ rows, total }: BookingPages): { count?: number } {
-  return rows === undefined ? {} : { count: total }
+function countOf({ rows, total }: BookingPages): { count: number | undefined } {
+  return { count: rows && total }
 }

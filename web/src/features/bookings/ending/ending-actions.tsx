@@ -138,13 +138,18 @@ const PayButton = lazy(async () => ({ default: (await import('../renewals/pay-bu
 function RenewSwitch({ booking: { transactionId, end, isRenewButton } }: { booking: Booking }) {
   const update = useUpdateBooking()
   const now = useNow(60_000)
-  // Customers can always renew in the last 72 hours, so a switch would have no effect then.
+  // Customers can always renew in the last 72 hours, so the switch has no effect then.
   const isAutomatic = Date.parse(end) - RENEW_HOURS * 3_600_000 <= now.getTime()
-  if (isAutomatic) return <p className="type-label text-pretty">{words.RENEW_AUTOMATIC}</p>
   return (
     <Switch
-      label={words.RENEW_BUTTON}
+      label={
+        <>
+          {words.RENEW_BUTTON}
+          {isAutomatic && <span className="type-label block font-normal">{words.RENEW_AUTOMATIC}</span>}
+        </>
+      }
       checked={update.isPending ? (update.variables.isRenewButton ?? isRenewButton) : isRenewButton}
+      disabled={isAutomatic}
       onChange={({ target }) => {
         void update.mutateAsync({ transactionId, isRenewButton: target.checked }).catch(showFailure)
       }}

@@ -47,4 +47,4 @@ export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) 
 }
 
 // The card is a row from the breakpoint `lg` of its classes.
-const ENDING_HEIGHT = matchMedia('(min-width: 1024px)').matches ? 132 : 354
+const ENDING_HEIGHT = matchMedia('(min-width: 1200px)').matches ? 132 : 354
