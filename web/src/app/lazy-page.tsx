@@ -11,12 +11,11 @@ export interface LazyPage {
 }
 
 interface PageModule {
-  default: ComponentType
-  prefetch?: Prefetch
+  default: ComponentType & { prefetch?: Prefetch }
 }
 
 /** Creates a page that is loaded from a separate chunk. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   const { Component, preload } = preloadable(async () => (await load()).default)
-  return { Page: Component, preload, prefetch: async (context) => (await load()).prefetch?.(context) }
+  return { Page: Component, preload, prefetch: async (context) => (await load()).default.prefetch?.(context) }
 }

@@ -7,14 +7,6 @@ import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 import { prefetchPages } from '../lib/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
-export const prefetch: Prefetch = async ({ client, profile: { cityId, hubId }, search }) => {
-  // Not for a booking that the address names or a hub that the agent chooses.
-  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
-  const lists =
-    hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
-  await Promise.all(lists.map((list) => prefetchPages(client, list)))
-}
-
 /** Renders the approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
 export default function ApprovalsPage() {
   const session = useSession()
@@ -27,6 +19,14 @@ export default function ApprovalsPage() {
     <ManagerApprovals hubId={profile.hubId} />
   )
 }
+
+ApprovalsPage.prefetch = (async ({ client, profile: { cityId, hubId }, search }) => {
+  // Not for a booking that the address names or a hub that the agent chooses.
+  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  const lists =
+    hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
+  await Promise.all(lists.map((list) => prefetchPages(client, list)))
+}) satisfies Prefetch
 
 function Approvals({ cityId }: { cityId: string | undefined }) {
   return <AgentApprovals hubId={useChosenHub(cityId)} hubChoice={<HubChoice cityId={cityId} />} />

@@ -11,13 +11,6 @@ import { SupportRequests } from '../features/support/request-provider.tsx'
 import { prefetchPages } from '../lib/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
-export const prefetch: Prefetch = async ({ client, search }) => {
-  // Not for a booking that the address names.
-  if ([...search.keys()].some((key) => key !== 'tab')) return
-  const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
-  await Promise.all(lists.map((list) => prefetchPages(client, list)))
-}
-
 /** Renders the customer's own bookings, with support requests. */
 export default function Bookings() {
   const session = useSession()
@@ -35,6 +28,13 @@ export default function Bookings() {
     </>
   )
 }
+
+Bookings.prefetch = (async ({ client, search }) => {
+  // Not for a booking that the address names.
+  if ([...search.keys()].some((key) => key !== 'tab')) return
+  const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
+  await Promise.all(lists.map((list) => prefetchPages(client, list)))
+}) satisfies Prefetch
 
 function renderSupport({ transactionId, model }: Booking) {
   return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} />

@@ -21,13 +21,6 @@ import { prefetchPages } from '../lib/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
 
-export const prefetch: Prefetch = async ({ client, profile, search }) => {
-  // Not for a filter, which the screen checks first.
-  if (isUnassigned(profile) || search.size > 0) return
-  const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '' })
-  await Promise.all([prefetchPages(client, employees), client.query(citiesQuery), client.query(hubsQuery(undefined))])
-}
-
 /** Lists employees and their places of work, including unassigned ones. */
 export default function EmployeesPage() {
   const session = useSession()
@@ -35,6 +28,13 @@ export default function EmployeesPage() {
   const { profile } = session
   return isUnassigned(profile) ? <UnassignedNotice title={words.EMPLOYEES_TITLE} /> : <Employees profile={profile} />
 }
+
+EmployeesPage.prefetch = (async ({ client, profile, search }) => {
+  // Not for a filter, which the screen checks first.
+  if (isUnassigned(profile) || search.size > 0) return
+  const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '' })
+  await Promise.all([prefetchPages(client, employees), client.query(citiesQuery), client.query(hubsQuery(undefined))])
+}) satisfies Prefetch
 
 function Employees({ profile }: { profile: Profile }) {
   const [q, search] = useUrlText('q')

@@ -10,18 +10,18 @@ import { citiesQuery } from '../features/places/queries.ts'
 import { prefetchPages } from '../lib/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
-export const prefetch: Prefetch = async ({ client, profile, search }) => {
-  // Not for a filter, which the screen checks first.
-  if (search.size > 0) return
-  const bookings = endingBookings({ cityId: profile.cityId ?? undefined })
-  await Promise.all([client.query(citiesQuery), prefetchPages(client, bookings)])
-}
-
 /** Renders the rides that end soon, for customer support. */
 export default function EndingBookings() {
   const session = useSession()
   return session.state === 'loggedIn' ? <EndingBookingsForUser profile={session.profile} /> : null
 }
+
+EndingBookings.prefetch = (async ({ client, profile, search }) => {
+  // Not for a filter, which the screen checks first.
+  if (search.size > 0) return
+  const bookings = endingBookings({ cityId: profile.cityId ?? undefined })
+  await Promise.all([client.query(citiesQuery), prefetchPages(client, bookings)])
+}) satisfies Prefetch
 
 function EndingBookingsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)

@@ -13,12 +13,6 @@ import type { Profile } from '@voltloop/contract/accounts'
 import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
 import { useState } from 'react'
 
-export const prefetch: Prefetch = async ({ client, profile: { cityId }, search }) => {
-  // Not for a filter or a city that the user chooses.
-  if (cityId !== null && search.size === 0)
-    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '' }))
-}
-
 /** Renders the vehicles of a city, for all staff. */
 export default function FleetPage() {
   const session = useSession()
@@ -26,6 +20,12 @@ export default function FleetPage() {
   const { profile } = session
   return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <FleetForUser profile={profile} />
 }
+
+FleetPage.prefetch = (async ({ client, profile: { cityId }, search }) => {
+  // Not for a filter or a city that the user chooses.
+  if (cityId !== null && search.size === 0)
+    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '' }))
+}) satisfies Prefetch
 
 function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)

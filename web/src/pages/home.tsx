@@ -27,11 +27,6 @@ const { Component: HomeRide, preload: preloadRide } = preloadable(
   async () => (await import('./home/home-ride.tsx')).default,
 )
 
-export const prefetch: Prefetch = async ({ client }) => {
-  const [{ ride }] = await Promise.all([client.query(currentRideQuery), client.query(unpaidQuery)])
-  if (ride) await preloadRide()
-}
-
 /** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
@@ -50,6 +45,11 @@ export default function Home() {
     </>
   )
 }
+
+Home.prefetch = (async ({ client }) => {
+  const [{ ride }] = await Promise.all([client.query(currentRideQuery), client.query(unpaidQuery)])
+  if (ride) await preloadRide()
+}) satisfies Prefetch
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
   const current = useQuery(currentRideQuery)

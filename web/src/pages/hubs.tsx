@@ -13,12 +13,6 @@ import { useShownHubs } from '../features/places/shown-hubs.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import type { Profile } from '@voltloop/contract/accounts'
 
-export const prefetch: Prefetch = async ({ client, profile, search }) => {
-  if (isUnassigned(profile)) return
-  const cityId = profile.cityId ?? search.get('city') ?? undefined
-  await Promise.all([client.query(citiesQuery), client.query(hubsQuery(cityId))])
-}
-
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
 export default function HubsPage() {
   const session = useSession()
@@ -26,6 +20,12 @@ export default function HubsPage() {
   const { profile } = session
   return isUnassigned(profile) ? <UnassignedNotice title={words.HUBS_TITLE} /> : <Hubs profile={profile} />
 }
+
+HubsPage.prefetch = (async ({ client, profile, search }) => {
+  if (isUnassigned(profile)) return
+  const cityId = profile.cityId ?? search.get('city') ?? undefined
+  await Promise.all([client.query(citiesQuery), client.query(hubsQuery(cityId))])
+}) satisfies Prefetch
 
 function Hubs({ profile }: { profile: Profile }) {
   const { cityId, isSearch, cities, hubs, isError } = useShownHubs(profile)

@@ -10,12 +10,6 @@ import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { citiesQuery, useCities } from '../features/places/queries.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
-export const prefetch: Prefetch = (context) => {
-  const { client, profile, search } = context
-  const cityId = profile.cityId ?? search.get('city') ?? undefined
-  return Promise.all([client.query(citiesQuery), prefetchInsights(context, cityId)])
-}
-
 /** Renders the business figures, for admins and customer support. */
 export default function InsightsPage() {
   const session = useSession()
@@ -23,6 +17,12 @@ export default function InsightsPage() {
   const { profile } = session
   return isUnassigned(profile) ? <UnassignedNotice title={NAV_INSIGHTS} /> : <InsightsForUser profile={profile} />
 }
+
+InsightsPage.prefetch = ((context) => {
+  const { client, profile, search } = context
+  const cityId = profile.cityId ?? search.get('city') ?? undefined
+  return Promise.all([client.query(citiesQuery), prefetchInsights(context, cityId)])
+}) satisfies Prefetch
 
 function InsightsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)

@@ -9,8 +9,6 @@ import { ModelList } from '../features/catalogue/model-list.tsx'
 import { modelsQuery, useModels } from '../features/catalogue/queries.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
-export const prefetch: Prefetch = ({ client }) => client.query(modelsQuery)
-
 /**
  * Renders the models that riders can book. Everyone can view them, staff can export them, and the super admin can edit
  * them.
@@ -38,3 +36,5 @@ export default function ModelsPage() {
     </>
   )
 }
+
+ModelsPage.prefetch = (({ client }) => client.query(modelsQuery)) satisfies Prefetch

@@ -11,8 +11,6 @@ import { modelsQuery, plansQuery, useModels, usePlans } from '../features/catalo
 import type { Prefetch } from '../lib/prefetch.ts'
 import { useUrlState } from '../lib/url-state.ts'
 
-export const prefetch: Prefetch = ({ client }) => Promise.all([client.query(plansQuery), client.query(modelsQuery)])
-
 /** Renders the subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {
   const [tab, setTab] = useUrlState('tab', ['subscriptions', 'vehicles'])
@@ -54,3 +52,6 @@ export default function SubscriptionsPage() {
     </>
   )
 }
+
+SubscriptionsPage.prefetch = (({ client }) =>
+  Promise.all([client.query(plansQuery), client.query(modelsQuery)])) satisfies Prefetch

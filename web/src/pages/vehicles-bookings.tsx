@@ -13,13 +13,6 @@ import { prefetchPages } from '../lib/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import { readChoice } from '../lib/url-state.ts'
 
-export const prefetch: Prefetch = async ({ client, profile: { role, cityId, hubId }, search }) => {
-  // Not for a booking that the address names, a filter, or a city that the user chooses.
-  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
-  const place = { cityId, hubId: role === 'HUB_MANAGER' ? (hubId ?? undefined) : undefined }
-  await prefetchPages(client, boardBookings(readChoice(search, 'tab', BOARD_TABS), place))
-}
-
 /** Renders the bookings of a city, for all staff. */
 export default function VehiclesBookings() {
   const session = useSession()
@@ -33,6 +26,13 @@ export default function VehiclesBookings() {
     <BoardOfCity profile={profile} cityId={profile.cityId} />
   )
 }
+
+VehiclesBookings.prefetch = (async ({ client, profile: { role, cityId, hubId }, search }) => {
+  // Not for a booking that the address names, a filter, or a city that the user chooses.
+  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  const place = { cityId, hubId: role === 'HUB_MANAGER' ? (hubId ?? undefined) : undefined }
+  await prefetchPages(client, boardBookings(readChoice(search, 'tab', BOARD_TABS), place))
+}) satisfies Prefetch
 
 function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) {
   return (
