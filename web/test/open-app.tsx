@@ -37,9 +37,6 @@ export async function startApp(
 ): Promise<OpenApp> {
   const api = prepareApi(path, role, prepare)
   const client = createImpatientClient()
-  // On a busy machine, rendering may begin so late that the data counts as old.
-  const { queries, ...others } = client.getDefaultOptions()
-  client.setDefaultOptions({ ...others, queries: { ...queries, staleTime: Infinity } })
   await preload(client, window.location, losePatience)
   renderApp(client)
   return { user: createUser(), api }

@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import { Spinner } from '../components/ui/spinner.tsx'
 import { isScreenPath, useLocation } from '../lib/address.ts'
+import { endStart } from '../lib/query-client.ts'
 import NotFound from '../pages/not-found.tsx'
 import { redirects } from './documents.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -13,8 +15,11 @@ import { useScrollMemory } from './use-scroll-memory.ts'
 
 /** Maps addresses to screens. */
 export function Router() {
+  const queryClient = useQueryClient()
   useScrollMemory()
   useFocusRescue()
+  // Effects of a parent run last: every component of the first screen has found its prefetched data by now.
+  useEffect(() => endStart(queryClient), [queryClient])
   return (
     <ErrorBoundary>
       <Suspense fallback={<Spinner />}>
