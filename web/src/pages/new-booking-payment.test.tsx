@@ -32,11 +32,15 @@ const acceptOrders = (api: FakeApi) =>
 class FakeGateway {
   static opened = 0
   static isBroken = false
+  static dialogsBehind: string[] = []
   constructor() {
     if (FakeGateway.isBroken) throw new Error('broken')
   }
   on = () => undefined
-  open = () => (FakeGateway.opened += 1)
+  open = () => {
+    FakeGateway.opened += 1
+    FakeGateway.dialogsBehind = [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent)
+  }
 }
 
 declare global {
@@ -67,6 +71,14 @@ test('a customer sees an error when the payment gateway does not load, and can p
   setGatewayReachable(true)
   await user.click(await payButton())
   await waitFor(() => expect(FakeGateway.opened).toBe(1))
+})
+
+test('the review is closed when the checkout opens, so that it cannot take the focus from it', async () => {
+  const { user } = await openReview(acceptOrders)
+  expect(document.querySelector('dialog[open] h2')?.textContent).toBe('Review and pay')
+  await user.click(await payButton())
+  await waitFor(() => expect(FakeGateway.opened).toBe(1))
+  expect(FakeGateway.dialogsBehind).toEqual([])
 })
 
 test('a customer sees an error when the checkout crashes, and can try again', async () => {

@@ -4,6 +4,7 @@ import type { Data } from '@voltloop/contract/endpoint'
 import { PAYMENT_PENDING } from '@voltloop/contract/messages/bookings'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/payments'
+import { flushSync } from 'react-dom'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { loadGateway } from './gateway-script.ts'
@@ -60,7 +61,8 @@ function openCheckout(
   return new Promise((resolve) => {
     const checkout = new Gateway({ ...options, handler: resolve, modal: { ondismiss: () => resolve('dismissed') } })
     checkout.on('payment.failed', () => resolve('failed'))
-    onOpen()
+    // Close our dialog first: if it closed after the checkout opened, the browser would take the focus from the checkout.
+    flushSync(onOpen)
     checkout.open()
   })
 }
