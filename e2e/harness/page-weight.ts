@@ -19,9 +19,13 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
   const bytes = new Map<string, number>()
+  const addresses = new Set<string>()
   wire.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.includes('javascript')) scripts.add(requestId)
-    if (/^https?:/.test(response.url)) bytes.set(requestId, 0)
+    // Count an address once: the page loads data again that somebody else has changed meanwhile.
+    if (!/^https?:/.test(response.url) || addresses.has(response.url)) return
+    addresses.add(response.url)
+    bytes.set(requestId, 0)
   })
   // This length includes the response headers, because they are transferred too.
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
