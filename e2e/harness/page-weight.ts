@@ -13,19 +13,15 @@ const FONT_SHIFT = 0.002
 
 /**
  * Opens a page with an empty cache, waits until it shows its heading and the network is idle, and returns how much it transferred. Work that the
- * page delays by a second or more is not counted.
+ * page delays by a second or more is not counted, nor are reloads of data that somebody else changes at the same time.
  */
 export async function weigh(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
   const bytes = new Map<string, number>()
-  const addresses = new Set<string>()
   wire.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType.includes('javascript')) scripts.add(requestId)
-    // Count an address once: the page loads data again that somebody else has changed meanwhile.
-    if (!/^https?:/.test(response.url) || addresses.has(response.url)) return
-    addresses.add(response.url)
-    bytes.set(requestId, 0)
+    if (/^https?:/.test(response.url)) bytes.set(requestId, 0)
   })
   // This length includes the response headers, because they are transferred too.
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -33,6 +29,7 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
   })
   await wire.send('Network.enable')
   await page.addInitScript(holdBackWhatCanWait)
+  await page.addInitScript(ignoreLiveTopics)
   await page.addInitScript(watchLayoutShifts)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -47,6 +44,18 @@ function holdBackWhatCanWait(): void {
   const setTimeout = window.setTimeout.bind(window)
   const soon = (call: () => void, ms = 0, ...given: unknown[]) => (ms < 1000 ? setTimeout(call, ms, ...given) : 0)
   Object.assign(window, { setTimeout: soon })
+}
+
+// The stream is opened and counted as always. Only its messages that something has changed do not arrive.
+function ignoreLiveTopics(): void {
+  class QuietStream extends EventSource {
+    constructor(url: string | URL) {
+      super(url)
+      // Called before the page's own listeners.
+      super.addEventListener('topic', (event) => event.stopImmediatePropagation())
+    }
+  }
+  window.EventSource = QuietStream
 }
 
 function watchLayoutShifts(): void {
