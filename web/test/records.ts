@@ -1,6 +1,7 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue'
 import type { Employee } from '@voltloop/contract/employees'
 import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Analytics } from '@voltloop/contract/insights'
 import type { City, Hub } from '@voltloop/contract/places'
 
 export const MODEL: Model = {
@@ -72,4 +73,14 @@ export const VEHICLE: Vehicle = {
   motorNumber: 'MO1',
   batteryNumber: 'BA1',
   tempRegistrationNumber: null,
+}
+
+export const FIGURES: Analytics = {
+  vehicles: 1,
+  hubs: 1,
+  bookings: { pending: 1, active: 1, completed: 1 },
+  cities: 1,
+  customer: 1,
+  subscription: 1,
+  tickets: { in_progress: 1, rejected: 1, resolved: 1 },
 }

@@ -12,17 +12,7 @@ import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { startApp } from '../../test/open-app.tsx'
-import { CITY, EMPLOYEE, HUB, MODEL, PLAN, VEHICLE } from '../../test/records.ts'
-
-const FIGURES = {
-  vehicles: 1,
-  hubs: 7,
-  bookings: { pending: 1, active: 1, completed: 1 },
-  cities: 1,
-  customer: 1,
-  subscription: 1,
-  tickets: { in_progress: 1, rejected: 1, resolved: 1 },
-}
+import { CITY, EMPLOYEE, FIGURES, HUB, MODEL, PLAN, VEHICLE } from '../../test/records.ts'
 
 function withData(api: FakeApi) {
   const page = [[bookingRecord()]]

@@ -8,19 +8,9 @@ import { describe, expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openApp } from '../../test/open-app.tsx'
-import { CITY, HUB, VEHICLE } from '../../test/records.ts'
+import { CITY, FIGURES, HUB, VEHICLE } from '../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
-
-const FIGURES = {
-  vehicles: 1,
-  hubs: 1,
-  bookings: { pending: 1, active: 1, completed: 1 },
-  cities: 1,
-  customer: 1,
-  subscription: 1,
-  tickets: { in_progress: 1, rejected: 1, resolved: 1 },
-}
 
 function withFigures(api: FakeApi) {
   api
