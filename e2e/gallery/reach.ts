@@ -24,6 +24,11 @@ export function press(name: string | RegExp): Step {
   }
 }
 
+/** Presses a button or tab that the step before reveals. */
+export function pressRevealed(name: string | RegExp): Step {
+  return (page) => byName(page, name).first().click()
+}
+
 /** Presses a button inside the open dialog. */
 export function pressInDialog(name: string | RegExp): Step {
   return (page) => page.locator('dialog[open]').last().getByRole('button', { name }).first().click()
