@@ -112,10 +112,18 @@ export async function openDialog(user: UserEvent, button: string): Promise<HTMLE
   return screen.findByRole('dialog', { name: button })
 }
 
+/** Opens the menu of one entry of a list and returns its actions. */
+export async function openMenu(user: UserEvent, entry: string): Promise<HTMLElement[]> {
+  const name = `More options for ${entry}`
+  await user.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('group', { name, hidden: true })).getAllByRole('button', { hidden: true })
+}
+
 /** Chooses an action from the menu of one entry of a list. */
 export async function chooseFromMenu(user: UserEvent, entry: string, action: string): Promise<void> {
-  const menu = await screen.findByRole('group', { name: `More options for ${entry}`, hidden: true })
-  await user.click(within(menu).getByRole('button', { name: action, hidden: true }))
+  const item = (await openMenu(user, entry)).find(({ textContent }) => textContent === action)
+  if (!item) throw new Error(`The menu of ${entry} has no action '${action}'`)
+  await user.click(item)
 }
 
 /** Answers the question of the open confirmation dialog. */

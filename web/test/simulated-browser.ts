@@ -10,8 +10,14 @@ Object.defineProperty(navigator, 'locks', {
   configurable: true,
 })
 
-// Nor does it have popovers: the items of a menu can be pressed without opening it.
+// Nor does it have popovers: their buttons send the event before they open, and they stay visible all the time.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: () => undefined, configurable: true })
+function openPopover({ target }: MouseEvent): void {
+  const id = target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget')
+  const event = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+  if (id) document.getElementById(id)?.dispatchEvent(event)
+}
+document.addEventListener('click', openPopover)
 
 // A toast is still counting down when the last test ends, and would be closed after the simulated browser is gone.
 const timers = new Set<NodeJS.Timeout>()
@@ -30,6 +36,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  document.removeEventListener('click', openPopover)
   for (const timer of timers) clearTimeout(timer)
   globalThis.setTimeout = start
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)

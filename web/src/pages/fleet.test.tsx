@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
-import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { chooseFromMenu, expectToast, openApp, openDialog, openMenu } from '../../test/open-app.tsx'
 import { CITY, HUB, MODEL, VEHICLE } from '../../test/records.ts'
 
 const PATH = '/dashboard/fleet'
@@ -25,13 +25,12 @@ const withVehicle = (api: FakeApi) =>
 test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
   'lets a %s take a vehicle out of service, and change nothing else',
   async (role) => {
-    openApp(PATH, role, withVehicle)
+    const { user } = openApp(PATH, role, withVehicle)
     const list = await screen.findByRole('list', { name: 'Vehicles' })
     expect(list.textContent).toContain('Hyderabad')
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
     expect(screen.queryAllByRole('button', { name: /Add vehicle|Import CSV/ })).toEqual([])
-    const menu = await screen.findByRole('group', { name: 'More options for TS 09 EV 1234', hidden: true })
-    const items = within(menu).getAllByRole('button', { hidden: true })
+    const items = await openMenu(user, 'TS 09 EV 1234')
     expect(items.map((item) => item.textContent)).toEqual(['Take out of service'])
   },
 )

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../../lib/class-names.ts'
 import { tabStops } from '../../lib/tab-stops.ts'
 import { IconButton } from './icon-button.tsx'
@@ -25,14 +26,16 @@ export function Menu({ label, items, prefetchProps }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const openListeners = useRef<AbortController>(null)
+  const [hasOpened, setHasOpened] = useState(false)
   if (items.length === 0) return null
 
   const close = () => sheet.current?.hidePopover()
 
-  // Position the menu before it is shown, so that it never appears at a wrong place first.
-  function place({ newState }: ToggleEvent) {
+  // Render and position the menu before it is shown, so that it never appears empty or at a wrong place first.
+  function prepare({ newState }: ToggleEvent) {
     openListeners.current?.abort()
     if (newState !== 'open' || !button.current || !sheet.current) return
+    flushSync(() => setHasOpened(true))
     const from = button.current.getBoundingClientRect()
     positionAt(sheet.current, from, items.length)
     openListeners.current = new AbortController()
@@ -59,29 +62,31 @@ export function Menu({ label, items, prefetchProps }: MenuProps) {
         role="group"
         aria-label={label}
         className="fixed inset-auto m-0 w-max min-w-44 rounded-2 border border-hair-2 bg-surface-2 p-1 text-ink"
-        onBeforeToggle={place}
+        onBeforeToggle={prepare}
         onToggle={({ newState, currentTarget }) =>
           newState === 'open' && tabStops(currentTarget)[0]?.focus({ preventScroll: true })
         }
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            className={classNames(
-              'flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-left hover:bg-surface-3',
-              item.isDestructive && 'text-red',
-            )}
-            onKeyDown={step}
-            onClick={() => {
-              close()
-              item.onChoose()
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
-        ))}
+        {/* A long list has many menus, and most are never opened. */}
+        {hasOpened &&
+          items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              className={classNames(
+                'flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-left hover:bg-surface-3',
+                item.isDestructive && 'text-red',
+              )}
+              onKeyDown={step}
+              onClick={() => {
+                close()
+                item.onChoose()
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
       </div>
     </>
   )
