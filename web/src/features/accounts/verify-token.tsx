@@ -1,7 +1,7 @@
 import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
-import { CircleAlert } from 'lucide-react'
+import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageLine } from '../../components/stage-line.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
@@ -25,7 +25,8 @@ export function VerifyToken({ token }: { token: string }) {
       />
       {/* As tall as every result, so that nothing below moves when it arrives. */}
       <div className="grid min-h-55 content-start gap-5">
-        <p role="status" className="empty:hidden">
+        <p role="status" className={isVerified ? `${RESULT} bg-volt-bg` : 'empty:hidden'}>
+          {isVerified && <CircleCheck aria-hidden="true" className="mt-0.5 text-volt" />}
           {token === '' ? '' : statusText}
         </p>
         {isVerified && <LoginRedirect />}
@@ -47,6 +48,7 @@ function LoginRedirect() {
       <p className="text-ink-2">{words.loginOpensIn(seconds)}</p>
       <ButtonLink href={SCREENS.login} variant="primary" size="lg" isWide>
         {words.LOGIN}
+        <ArrowRight aria-hidden="true" />
       </ButtonLink>
     </>
   )
@@ -55,7 +57,7 @@ function LoginRedirect() {
 function VerificationError({ message }: { message: string }) {
   return (
     <>
-      <p role="alert" className="flex gap-3 rounded-2 bg-red-bg px-4 py-3 text-red">
+      <p role="alert" className={`${RESULT} bg-red-bg text-red`}>
         <CircleAlert aria-hidden="true" className="mt-0.5" />
         {message}
       </p>
@@ -66,6 +68,8 @@ function VerificationError({ message }: { message: string }) {
     </>
   )
 }
+
+const RESULT = 'flex gap-3 rounded-2 px-4 py-3'
 
 const STAGES = [{ label: words.SIGNUP }, { label: words.VERIFY_EMAIL }, { label: words.LOGIN }]
 
