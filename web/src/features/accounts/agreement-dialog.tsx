@@ -20,7 +20,7 @@ export function AgreementDialog({ onAccept, onClose }: AgreementProps) {
       title={AGREEMENT_TITLE}
       description={AGREEMENT_LEAD}
       footer={
-        <div className="grid grid-cols-[1fr_1.5fr] gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5">
           <Button onClick={onClose}>{CLOSE}</Button>
           <Button
             variant="primary"

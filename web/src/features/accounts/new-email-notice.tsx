@@ -26,7 +26,7 @@ export function NewEmailNotice({ onClose }: { onClose: () => void }) {
           <p className="text-ink-2 wrap-anywhere">{words.verificationSentTo(email)}</p>
         </div>
       </div>
-      <div className="grid grid-cols-[1fr_1.5fr] gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5">
         <Button size="sm" onClick={close}>
           {words.HIDE_NOTICE}
         </Button>

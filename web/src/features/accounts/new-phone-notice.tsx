@@ -1,4 +1,5 @@
 import * as words from '@voltloop/contract/messages/otp'
+import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { toast } from '../../components/ui/toast.ts'
@@ -20,7 +21,10 @@ export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
 
   return (
     <section aria-label={words.VERIFY_PHONE_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
-      <p className="font-strong">{words.VERIFY_PHONE_WHY}</p>
+      <div className="flex gap-3">
+        <Smartphone aria-hidden="true" className="mt-0.5 flex-none" />
+        <p className="font-strong text-pretty">{words.VERIFY_PHONE_WHY}</p>
+      </div>
       <div className="grid grid-cols-2 gap-2.5">
         <Button size="sm" onClick={close}>
           {words.VERIFY_LATER}
