@@ -45,7 +45,7 @@ export default function PersonalInfo() {
 function WaysOut() {
   const logout = useLogout()
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3 text-ink-2">
       <DocumentLink href={SCREENS.landing}>{DO_THIS_LATER}</DocumentLink>
       <button type="button" className={textLinkClass} disabled={!logout.isIdle} onClick={() => logout.mutate()}>
         {LOGOUT}

@@ -36,7 +36,7 @@ export default function TwoStep() {
       <TwoStepSetup onCodes={setCodes} />
       <button
         type="button"
-        className={`${textLinkClass} justify-self-center`}
+        className={`${textLinkClass} justify-self-center text-ink-2`}
         disabled={!logout.isIdle}
         onClick={() => logout.mutate()}
       >

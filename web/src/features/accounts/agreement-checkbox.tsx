@@ -16,7 +16,7 @@ type AgreementCheckboxProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & {
 export function AgreementCheckbox({ onAccept, onChange, ...input }: AgreementCheckboxProps) {
   const agreement = useLazyDialog(() => import('./agreement-dialog.tsx'), true)
   return (
-    <div className="flex items-center justify-between gap-3">
+    <div className="flex items-center gap-4">
       <Checkbox
         {...input}
         label={AGREE}

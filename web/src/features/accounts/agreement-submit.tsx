@@ -22,7 +22,7 @@ interface AgreementSubmitProps {
 export function AgreementSubmit({ terms, hasAgreed, isReady, isSubmitting, required, children }: AgreementSubmitProps) {
   const missingId = useId()
   return (
-    <div className="col-span-full grid gap-5">
+    <div className="col-span-full grid gap-4">
       <AgreementCheckbox {...terms} />
       <SignupConsent />
       <Button

@@ -9,7 +9,8 @@ interface OtherFormLinkProps {
 /** Renders a link below a form to a related form, such as from login to signup. */
 export function OtherFormLink({ question, label, href }: OtherFormLinkProps) {
   return (
-    <p className="text-center text-1 text-ink-2">
+    // Centred, not on the baseline: rounding would put the link one pixel below the question.
+    <p className="flex flex-wrap items-center justify-center gap-x-1 text-1 text-ink-2">
       {question} <DocumentLink href={href}>{label}</DocumentLink>
     </p>
   )

@@ -18,4 +18,4 @@ export function SignupConsent() {
   )
 }
 
-const LINK = 'font-strong underline underline-offset-4'
+const LINK = 'font-strong whitespace-nowrap underline underline-offset-4'

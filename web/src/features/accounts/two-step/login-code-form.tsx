@@ -1,6 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
 import * as account from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/screens'
+import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api.ts'
@@ -34,6 +35,7 @@ export function LoginCodeForm() {
       <CodeField offersRecovery error={errors.code?.message} {...form.register('code')} />
       <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
         {account.LOGIN}
+        <ArrowRight aria-hidden="true" />
       </Button>
     </form>
   )

@@ -69,7 +69,7 @@ function SetupForm({ secret, uri, onCodes }: SetupFormProps) {
       </div>
       <div className="grid gap-1.5">
         <p className="text-1 text-ink-2">{words.SECRET_KEY}</p>
-        <p className="font-mono text-2 wrap-anywhere select-all">{secret.match(/.{4}/g)?.join(' ')}</p>
+        <p className="font-mono text-2 text-balance wrap-anywhere select-all">{secret.match(/.{4}/g)?.join(' ')}</p>
       </div>
       <CodeField error={errors.code?.message} {...form.register('code')} />
       <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
