@@ -23,7 +23,7 @@ export default function DateTime({ pickup, problem, now, onChange }: DateTimePro
   const set = (changes: Partial<PickupParts>) => onChange(wallOf({ ...parts, ...changes }))
   return (
     <div className={DATE_AND_TIME}>
-      <section aria-labelledby={`${id}-day`} className="grid gap-3">
+      <section aria-labelledby={`${id}-day`} className="grid gap-2">
         <h3 id={`${id}-day`} className="field__label">
           {words.CHOOSE_DAY}
         </h3>

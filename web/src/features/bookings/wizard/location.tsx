@@ -110,9 +110,13 @@ function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
 
 function HubSkeleton() {
   return (
-    <Skeleton className="grid gap-2">
+    <Skeleton>
       {[0, 1, 2].map((row) => (
-        <SkeletonLine key={row} className="h-18 rounded-2" />
+        <div key={row} className="hub pointer-events-none">
+          <SkeletonLine className="relative z-1 row-span-2 size-6.5 animate-none self-center rounded-pill" />
+          <SkeletonLine className="h-4 w-28" />
+          <SkeletonLine className="mt-2 h-3 w-4/5 max-w-60" />
+        </div>
       ))}
     </Skeleton>
   )
