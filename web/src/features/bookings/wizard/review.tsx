@@ -189,11 +189,11 @@ function Part({ label, rupees, variant }: PartProps) {
   const [className, Icon] = PART_VARIANTS[variant]
   return (
     <div className={classNames('grid content-between rounded-2 px-3 py-2', className)}>
-      <dt className="type-label flex items-center gap-1.5">
-        {Icon && <Icon aria-hidden="true" className="size-4 flex-none" />}
-        {label}
-      </dt>
-      <dd className="figures text-3 leading-tight">{formatMoney(rupees)}</dd>
+      <dt className="type-label">{label}</dt>
+      <dd className="figures flex items-center justify-between text-3 leading-tight">
+        {formatMoney(rupees)}
+        {Icon && <Icon aria-hidden="true" className="text-ink-2" />}
+      </dd>
     </div>
   )
 }
