@@ -112,9 +112,9 @@ export function usePlaceOrder(
     /** The unpaid order, while it can still be paid. */
     payable,
     isOver: orderState?.state === 'over',
-    /** Opens the checkout of the held order, or places an order if there is none. */
     /** Gives up the unpaid order that the last order was rejected for, and places this one. */
     replaceUnpaid: () => order(true).catch(showProblem),
+    /** Opens the checkout of the held order, or places an order if there is none. */
     proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(showProblem),
   }
 }
