@@ -52,7 +52,7 @@ export const LIST_PRICE = 'List price'
 export const perDay = (money: string) => `${money}/day`
 export const PRICES_INCLUDE_GST = 'Prices incl. GST'
 export const planFor = (model: string) => `Plan for ${model}`
-export const soldOutFor = (count: number) => `Sold out for ${days(count)}`
+export const soldOutFor = (count: number) => `Sold out for ${count}-day rides`
 export const availableFor = (count: number) => `available for ${days(count)}`
 export const nextAvailable = (when: string) => `Next available: ${when}`
 export const pickupMoved = (when: string) => `Pickup moved to ${when}`
@@ -107,3 +107,4 @@ export const HOLD_ENDED = "Your 15 minutes are up, and we're no longer holding t
 export const COMPLETE_KYC = 'Complete your KYC'
 export const CHOOSE_PLACE = 'Where will you pick up?'
 export const CHOOSE_WHEN = 'When?'
+export const CHOOSE_BIKE = 'Which bike?'

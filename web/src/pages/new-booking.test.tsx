@@ -147,9 +147,9 @@ test('shows the price of a day, a list price that is higher, and the plan of bes
   const plans = within(await screen.findByRole('radiogroup', { name: 'Plan for 450X' })).getAllByRole('radio')
   const names = plans.map((plan) => plan.closest('label')?.textContent?.replaceAll(/\s+/g, ' ').trim())
   expect(names).toEqual([
-    '7 days Rs. 1,574 Rs. 225/day List price Rs. 1,999',
+    '7 days Rs. 1,574 List price Rs. 1,999 Rs. 225/day',
     '15 days Rs. 3,000 Rs. 200/day',
-    '30 days Rs. 5,039 Rs. 168/day List price Rs. 6,499 Best value',
+    '30 days Rs. 5,039 List price Rs. 6,499 Rs. 168/day Best value',
   ])
   expect(screen.getByText('Prices incl. GST')).toBeTruthy()
 })

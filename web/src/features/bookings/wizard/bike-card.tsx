@@ -92,17 +92,21 @@ interface LeftProps extends Pick<BikeCardProps, 'model' | 'isHeld'> {
 function Left({ id, model, days, isHeld }: LeftProps) {
   const { free, here = 0 } = model
   if (free === undefined || isHeld) return <span id={id} />
+  // On the screen, the stamp on the picture says so.
+  if (free === 0) {
+    return (
+      <span id={id} className="sr-only">
+        {words.NONE_AVAILABLE}
+      </span>
+    )
+  }
   return (
     <span id={id} className="bike__left type-label">
-      {free === 0 ? (
-        words.NONE_AVAILABLE
-      ) : (
-        <span>
-          <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
-          {days === undefined ? words.AVAILABLE : words.availableFor(days)}
-        </span>
-      )}
-      {free > 0 && <span>{here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB}</span>}
+      <span>
+        <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
+        {days === undefined ? words.AVAILABLE : words.availableFor(days)}
+      </span>
+      <span>{here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB}</span>
     </span>
   )
 }
@@ -112,7 +116,9 @@ function Fact({ label, icon, value, unit }: { label: string; icon: ReactNode; va
     <li className="type-label flex items-center gap-1.5">
       {icon}
       <span className="sr-only">{label}</span>
-      {value !== undefined && <b className="figures text-2 text-ink">{value}</b>} {unit}
+      <span>
+        {value !== undefined && <b className="figures text-2 text-ink">{value}</b>} {unit}
+      </span>
     </li>
   )
 }

@@ -64,5 +64,5 @@ const STAGES = [{ label: words.STEP_LOCATION }, { label: words.STEP_DATE_TIME },
 const TITLES: Record<Step, string> = {
   location: words.CHOOSE_PLACE,
   datetime: words.CHOOSE_WHEN,
-  bike: words.STEP_BIKE,
+  bike: words.CHOOSE_BIKE,
 }

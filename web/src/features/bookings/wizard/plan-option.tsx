@@ -22,13 +22,13 @@ export function PlanOption({ plan, group, isBest, isChecked, isOff, onChoose }: 
       <input type="radio" name={group} checked={isChecked} disabled={isOff} onChange={onChoose} />
       <span className="plan__days">{words.days(days)}</span>{' '}
       <b className="plan__price figures">{formatMoney(finalCost)}</b>{' '}
-      {days > 1 && <span className="plan__day figures">{words.perDay(formatMoney(dayPrice(plan)))}</span>}{' '}
       {actualCost > finalCost && (
-        <s className="plan__list figures">
+        <s className="plan__list">
           <span className="sr-only">{words.LIST_PRICE} </span>
           {formatMoney(actualCost)}
         </s>
       )}{' '}
+      {days > 1 && <span className="plan__day">{words.perDay(formatMoney(dayPrice(plan)))}</span>}{' '}
       {isBest && <span className="plan__best">{words.BEST_VALUE}</span>}
     </label>
   )
