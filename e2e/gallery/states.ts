@@ -2,6 +2,7 @@ import { getMe } from '@voltloop/contract/accounts'
 import { listOwnBookings, type BookingDetails } from '@voltloop/contract/bookings'
 import { listAvailableModels } from '@voltloop/contract/fleet'
 import { getAnalytics } from '@voltloop/contract/insights'
+import { UNPAID_ORDER_OPEN } from '@voltloop/contract/messages/bookings'
 import type { Route } from '@playwright/test'
 import { all, type Step } from './reach.ts'
 
@@ -37,7 +38,7 @@ export const withUnpaidOrder: Step = (page) =>
 
 /** Refuses a second order while another one is not paid. */
 export const withOpenOrder: Step = all(withUnpaidOrder, (page) => {
-  const json = { success: false, code: 'unpaidOrderOpen', message: 'You have an order that is not paid yet.' }
+  const json = { success: false, code: 'unpaidOrderOpen', message: UNPAID_ORDER_OPEN }
   return page.route(isPath('transaction'), (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 409, json }) : route.continue(),
   )
