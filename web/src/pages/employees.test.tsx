@@ -47,14 +47,14 @@ test('the form for a new employee shows a message for every wrong value', async 
     ['Phone Number', '', 'Phone number is required'],
     ['Phone Number', '12345', 'Phone number must be exactly 10 digits'],
     ['Phone Number', '12345678901', 'Phone number must be exactly 10 digits'],
-    ['Email', 'nobody', 'Enter a valid email address'],
-    ['Password', 'Ab@1', 'Password must be at least 8 characters'],
-    ['Password', `Ab@1${'x'.repeat(29)}`, 'Password must be at most 32 characters'],
-    ['Password', 'Volt@Loop', 'Password must contain at least one number'],
-    ['Password', 'VOLT@1234', 'Password must contain at least one lowercase letter'],
-    ['Password', 'volt@1234', 'Password must contain at least one uppercase letter'],
-    ['Password', 'Volt12345', 'Password must contain at least one special character'],
-    ['Password', 'Volt~1234', 'Password must contain at least one special character (@$!%*?&#)'],
+    ['Email (optional)', 'nobody', 'Enter a valid email address'],
+    ['Password (optional)', 'Ab@1', 'Password must be at least 8 characters'],
+    ['Password (optional)', `Ab@1${'x'.repeat(29)}`, 'Password must be at most 32 characters'],
+    ['Password (optional)', 'Volt@Loop', 'Password must contain at least one number'],
+    ['Password (optional)', 'VOLT@1234', 'Password must contain at least one lowercase letter'],
+    ['Password (optional)', 'volt@1234', 'Password must contain at least one uppercase letter'],
+    ['Password (optional)', 'Volt12345', 'Password must contain at least one special character'],
+    ['Password (optional)', 'Volt~1234', 'Password must contain at least one special character (@$!%*?&#)'],
   ])
   const role = within(form).getByLabelText('Role')
   fireEvent.blur(role)
@@ -80,7 +80,7 @@ test('sends a new employee with +91, and keeps the typed text when the server do
   typeInto(field('Last name'), 'Rao')
   typeInto(field('Phone Number'), '9123456789')
   typeInto(field('Role'), 'HUB_MANAGER')
-  typeInto(field('Password'), 'Loop@1234')
+  typeInto(field('Password (optional)'), 'Loop@1234')
   const submit = within(form).getByRole('button', { name: 'Add employee' })
   await waitFor(() => expect(submit).toHaveProperty('disabled', false))
   await user.click(submit)
@@ -98,7 +98,7 @@ test('the form for an existing employee shows a message for every wrong value', 
   await expectFieldRules(form, [
     ['Full name', '', 'Full name is required'],
     ['Full name', 'A', 'Name must be at least 2 characters'],
-    ['Email', 'nobody', 'Enter a valid email address'],
+    ['Email (optional)', 'nobody', 'Enter a valid email address'],
   ])
   expect(save).toHaveProperty('disabled', true)
 })

@@ -1,6 +1,4 @@
 import { EmployeeForm } from '@voltloop/contract/employees'
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
-import { EMAIL, OPTIONAL, PASSWORD, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { LEAVE_EMPTY_TO_INVITE } from '@voltloop/contract/messages/invitations'
 import { fullPhone } from '@voltloop/contract/primitives'
@@ -9,6 +7,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { EmailField, PhoneField } from './contact-fields.tsx'
 import { useAddEmployee } from './form-queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -55,32 +54,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...form.register('phone', { setValueAs: stripNumberFormatting })}
-          label={PHONE_NUMBER}
-          error={errors.phone?.message}
-          prefix={PHONE_PREFIX}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <PhoneField {...form.register('phone', { setValueAs: stripNumberFormatting })} error={errors.phone?.message} />
         <RoleChoice {...form.register('role')} error={errors.role?.message} />
       </div>
-      <Field
-        {...form.register('email')}
-        label={EMAIL}
-        hint={words.EMPLOYEE_EMAIL_HINT}
-        error={errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        placeholder={OPTIONAL}
-      />
+      <EmailField {...form.register('email')} hint={words.EMPLOYEE_EMAIL_HINT} error={errors.email?.message} />
       <Field
         {...form.register('password')}
-        label={PASSWORD}
+        label={words.PASSWORD_OPTIONAL}
         hint={`${LEAVE_EMPTY_TO_INVITE} ${words.EMPLOYEE_PASSWORD_RULES}`}
-        placeholder={OPTIONAL}
         error={errors.password?.message}
         type="password"
         autoComplete="new-password"

@@ -1,8 +1,7 @@
 import { EmployeeRole } from '@voltloop/contract/employees'
 import type { Employee } from '@voltloop/contract/employees'
 import { Name, OptionalEmail, Phone } from '@voltloop/contract/accounts'
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
-import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, OPTIONAL, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
+import { EMAIL, EMPLOYEE_UPDATED, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { HUB } from '@voltloop/contract/messages/fleet'
@@ -15,6 +14,7 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { EmailField, PhoneField } from './contact-fields.tsx'
 import { PlaceFields, type PlaceOptions } from './place-fields.tsx'
 import { useChangeEmployee } from './queries.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -63,26 +63,9 @@ export function EditDialog({ employee, places, onClose }: EditDialogProps) {
           autoComplete="off"
           data-autofocus
         />
-        <Field
-          {...form.register('phone', { setValueAs: stripNumberFormatting })}
-          label={PHONE_NUMBER}
-          error={errors.phone?.message}
-          prefix={PHONE_PREFIX}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <PhoneField {...form.register('phone', { setValueAs: stripNumberFormatting })} error={errors.phone?.message} />
       </div>
-      <Field
-        {...form.register('email')}
-        label={EMAIL}
-        hint={words.EMPLOYEE_EMAIL_HINT}
-        error={errors.email?.message}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        placeholder={OPTIONAL}
-      />
+      <EmailField {...form.register('email')} hint={words.EMAIL_CHANGE_HINT} error={errors.email?.message} />
       {/* One to three fields: each row is filled, however many there are. */}
       <div className="flex flex-wrap gap-5 [&>.field]:min-w-50 [&>.field]:flex-1">
         <RoleChoice
