@@ -83,11 +83,15 @@ function EmployeeSkeletons() {
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <div
           key={row}
-          className="grid min-h-30 content-center gap-2 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-14 sm:grid-cols-[4fr_3fr_8.5fr] sm:items-center sm:gap-6 sm:border-b"
+          className="flex min-h-30 items-center gap-3 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-14 sm:border-b"
         >
-          <SkeletonLine className="h-5 w-1/2" />
-          <SkeletonLine className="h-5 w-2/3" />
-          <SkeletonLine className="h-6 w-28" />
+          <div className={EMPLOYEE_COLUMNS}>
+            <SkeletonLine className="h-5 w-1/2" />
+            <SkeletonLine className="h-5 w-2/3" />
+            <SkeletonLine className="h-6 w-28" />
+            <SkeletonLine className="h-5 w-1/2 max-sm:hidden" />
+          </div>
+          <span className={EMPLOYEE_ACTIONS} />
         </div>
       ))}
     </Skeleton>

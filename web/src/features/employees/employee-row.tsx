@@ -1,8 +1,9 @@
 import type { Employee } from '@voltloop/contract/employees'
 import { INACTIVE, UNASSIGNED } from '@voltloop/contract/messages/employees'
 import { INVITED } from '@voltloop/contract/messages/invitations'
+import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
-import { Ban, IdCard, Mail, MapPin } from 'lucide-react'
+import { Ban, IdCard, Mail, MapPin, MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
@@ -12,7 +13,7 @@ import { needsPlace } from './needs-place.ts'
 
 interface EmployeeRowProps {
   employee: Employee
-  /** The city, and the hub of a hub manager. Empty if there is none. */
+  /** The city, and the hub of a hub manager. Empty for somebody who works in all cities, or is not assigned. */
   place: string
   children: ReactNode
 }
@@ -24,12 +25,17 @@ export const EMPLOYEE_COLUMNS =
 /** The column of the actions on a wide screen. It is as wide in a row without actions, so that the columns stay in line. */
 export const EMPLOYEE_ACTIONS = 'flex-none sm:w-[var(--row-actions,2.75rem)]'
 
+// On a phone the dots of the menu are optically in line with the name and the padding; a button keeps to the padding.
+const ACTIONS_ALIGNMENT = 'flex min-w-11 justify-end max-sm:has-[.btn]:mr-1.5 max-sm:not-has-[.btn]:-mt-2'
+
 const ROW =
   'flex min-h-14 items-center gap-3 py-1.5 max-sm:items-start max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
 
 /** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
   const { name, phone, role, isActive, isInvited } = employee
+  const isMissingPlace = place === '' && needsPlace(role)
+  const PlaceIcon = isMissingPlace ? MapPinOff : MapPin
   return (
     <article className={ROW}>
       <div className={EMPLOYEE_COLUMNS}>
@@ -51,21 +57,20 @@ export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
             {formatPhone(phone)}
           </a>
         )}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 sm:contents">
+        {/* On a phone this line continues below the actions, so that most places fit beside the role. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:-mr-14 sm:contents">
           <span className="sm:col-start-3">
             <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
           </span>
-          {(place !== '' || (isActive && needsPlace(role))) && (
+          {(place !== '' || isActive) && (
             <span className="flex min-w-0 items-center gap-1.5 text-1 text-ink-2 sm:col-start-4 sm:text-2">
-              <MapPin aria-hidden="true" className="size-4 flex-none" />
-              <span className="wrap-anywhere">{place || UNASSIGNED}</span>
+              <PlaceIcon aria-hidden="true" className="size-4 flex-none" />
+              <span className="wrap-anywhere">{place || (isMissingPlace ? UNASSIGNED : ALL_CITIES)}</span>
             </span>
           )}
         </div>
       </div>
-      <div className={classNames(EMPLOYEE_ACTIONS, 'flex min-w-11 justify-end max-sm:not-has-[.btn]:-mt-2')}>
-        {children}
-      </div>
+      <div className={classNames(EMPLOYEE_ACTIONS, ACTIONS_ALIGNMENT)}>{children}</div>
     </article>
   )
 }
