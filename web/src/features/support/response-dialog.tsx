@@ -1,5 +1,4 @@
 import * as words from '@voltloop/contract/messages/requests'
-import { CLOSE } from '@voltloop/contract/messages/shell'
 import { closeTicket } from '@voltloop/contract/support'
 import type { Ticket } from '@voltloop/contract/support'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
@@ -24,7 +23,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   const close = useCloseTicket()
   const reject = useRejectTicket()
   const { isPending, mutateAsync } = ending === 'close' ? close : reject
-  const { title, closeLabel } = WORDS[ending]
+  const title = TITLES[ending]
   const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
 
   const send = submitForm(
@@ -42,7 +41,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
     <FormDialog
       isNarrow
       onClose={onClose}
-      closeLabel={closeLabel}
+      closeLabel={words.BACK}
       title={title}
       description={words.RESPONSE_LEAD}
       submit={title}
@@ -66,7 +65,4 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
   )
 }
 
-const WORDS: Record<Ending, { title: string; closeLabel: string }> = {
-  close: { title: words.CLOSE_TICKET, closeLabel: words.BACK },
-  reject: { title: words.REJECT_TICKET, closeLabel: CLOSE },
-}
+const TITLES: Record<Ending, string> = { close: words.CLOSE_TICKET, reject: words.REJECT_TICKET }

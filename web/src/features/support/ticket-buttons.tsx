@@ -19,34 +19,28 @@ export function TicketButtons({ ticket, ticketResponse, onMoved }: TicketButtons
   const { requestId, status, raisedBy } = ticket
   if (status === 'FULFILLED' || status === 'REJECTED') return null
   return (
-    <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+    // As on bookings, the action that continues the process is last, within reach of the thumb.
+    <div className="grid grid-cols-2 gap-2.5 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap">
+      {status === 'IN_PROGRESS' && raisedBy.phone !== null && (
+        <ButtonLink href={`tel:${raisedBy.phone}`} aria-label={words.callPerson(raisedBy.name)}>
+          <Phone aria-hidden="true" />
+          {words.CALL}
+        </ButtonLink>
+      )}
+      <Button variant="danger" onClick={() => ticketResponse.open(ticket, 'reject')} {...ticketResponse.prefetchProps}>
+        {words.REJECT}
+      </Button>
       {status === 'OPEN' ? (
         <Accept requestId={requestId} onMoved={onMoved} />
       ) : (
-        <>
-          {raisedBy.phone !== null && (
-            <ButtonLink href={`tel:${raisedBy.phone}`} aria-label={words.callPerson(raisedBy.name)}>
-              <Phone aria-hidden="true" />
-              {words.CALL}
-            </ButtonLink>
-          )}
-          <Button
-            variant="primary"
-            onClick={() => ticketResponse.open(ticket, 'close')}
-            {...ticketResponse.prefetchProps}
-          >
-            {words.CLOSE_TICKET}
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          onClick={() => ticketResponse.open(ticket, 'close')}
+          {...ticketResponse.prefetchProps}
+        >
+          {words.CLOSE_TICKET}
+        </Button>
       )}
-      <Button
-        variant="danger"
-        className="max-sm:last:odd:col-span-2"
-        onClick={() => ticketResponse.open(ticket, 'reject')}
-        {...ticketResponse.prefetchProps}
-      >
-        {words.REJECT_TICKET}
-      </Button>
     </div>
   )
 }

@@ -27,10 +27,14 @@ function Booking({ ride }: { ride: NonNullable<Ticket['additionalDetails']> }) {
     <>
       <Section title={words.BOOKING_DETAILS}>
         <Fact term={words.BOOKING_ID}>
-          <span className="figures text-3 leading-none">{ride.transactionId}</span>
+          <span className="figures">{ride.transactionId}</span>
         </Fact>
-        <Fact term={words.STARTS}>{formatInstant(ride.start)}</Fact>
-        <Fact term={words.ENDS}>{formatInstant(ride.end)}</Fact>
+        <Fact term={words.STARTS}>
+          <span className="figures">{formatInstant(ride.start)}</span>
+        </Fact>
+        <Fact term={words.ENDS}>
+          <span className="figures">{formatInstant(ride.end)}</span>
+        </Fact>
         <Fact term={words.MODEL}>{modelName(ride.model)}</Fact>
         <Fact term={words.MODEL_ID}>
           <span className="text-1 font-normal text-ink-2">{ride.model.modelId}</span>
@@ -41,7 +45,7 @@ function Booking({ ride }: { ride: NonNullable<Ticket['additionalDetails']> }) {
       <Section title={words.SUBSCRIPTION_DETAILS}>
         <Fact term={words.SUBSCRIPTION_NAME}>{ride.subscription.name}</Fact>
         <Fact term={words.SUBSCRIPTION_COST}>
-          <span className="figures text-3 leading-none">{formatMoney(ride.subscription.finalCost)}</span>
+          <span className="figures">{formatMoney(ride.subscription.finalCost)}</span>
         </Fact>
       </Section>
     </>

@@ -48,13 +48,13 @@ function TicketSkeletons() {
       {Array.from({ length: 6 }, (_, index) => (
         <div
           key={index}
-          className="flex h-[107px] flex-wrap content-center items-center justify-between gap-3 rounded-3 border border-hair bg-surface px-4 sm:h-[79px] sm:px-5"
+          className="flex h-[107px] flex-wrap content-center items-center justify-between gap-x-3 gap-y-1.5 rounded-3 border border-hair bg-surface px-4 sm:h-[79px] sm:px-5"
         >
-          <div className="grid flex-1 gap-2">
+          <div className="grid flex-1 gap-2 max-sm:basis-full">
             <SkeletonLine className="h-6 w-3/5" />
             <SkeletonLine className="h-4 w-4/5 sm:w-2/5" />
           </div>
-          <SkeletonLine className="h-6 w-24 max-sm:basis-24" />
+          <SkeletonLine className="h-6 w-24 max-sm:ml-auto" />
         </div>
       ))}
     </Skeleton>
