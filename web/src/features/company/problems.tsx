@@ -1,7 +1,9 @@
 import * as words from '@voltloop/contract/messages/problems'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
+import { classNames } from '../../lib/class-names.ts'
 import { AlarmCard, JobCard, RefundCard } from './problem-cards.tsx'
 import { useProblems } from './problem-queries.ts'
 
@@ -20,7 +22,12 @@ export function Problems() {
         </h2>
         <p className="text-ink-2">{words.PROBLEMS_LEAD}</p>
       </div>
-      {isClear && <p className={CARD}>{words.NO_PROBLEMS}</p>}
+      {isClear && (
+        <p className={classNames(CARD, 'flex items-center gap-2.5')}>
+          <Check aria-hidden="true" />
+          {words.NO_PROBLEMS}
+        </p>
+      )}
       {data && (
         <>
           <Part title={words.REFUNDS_PART} shown={data.refunds.length} total={data.totals.refunds}>
@@ -61,8 +68,9 @@ function Part({ title, shown, total, children }: PartProps) {
   if (total === 0) return null
   return (
     <div className="grid gap-3">
-      <h3 className="font-semibold">
-        {title} <span className="figures text-ink">{total}</span>
+      <h3 className="flex items-center gap-2 font-semibold">
+        {title}{' '}
+        <span className="figures grid min-w-5.5 place-items-center rounded-1 bg-surface-2 px-1.5 text-1">{total}</span>
       </h3>
       <ul className="grid gap-3">{children}</ul>
       {shown < total && <p className="text-1 text-ink-2">{words.shownOf(shown, total)}</p>}

@@ -13,7 +13,7 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
   const { tone, icon } = lookOf(event)
   const { detail, subject, actor } = event
   return (
-    <article className="grid gap-x-6 gap-y-2 rounded-3 border border-hair bg-surface px-4 py-3 sm:min-h-17.5 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] sm:items-center md:px-5">
+    <article className="grid gap-x-6 gap-y-2 border-hair py-3 max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] sm:items-center sm:border-b sm:py-2">
       <div className="grid justify-items-start gap-1.5">
         <Badge tone={tone} icon={icon}>
           {words.EVENT_NAMES[event.kind]}
@@ -25,12 +25,13 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
         {actor && <p className="text-1 text-ink-2">{ROLE_NAMES[actor.role]}</p>}
         {actor && subject && <p className="text-1 wrap-anywhere text-ink-2">{words.aboutPerson(subject.name)}</p>}
       </div>
-      <div className="grid gap-0.5 text-1 text-ink-2">
-        <time dateTime={event.at} className="figures text-ink">
+      <div className="grid gap-0.5">
+        <time dateTime={event.at} className="figures">
           {formatDateTime(event.at)}
         </time>
-        <span className="figures wrap-anywhere">{event.address}</span>
-        <span>{event.device ?? words.UNKNOWN_BROWSER}</span>
+        <p className="text-1 wrap-anywhere text-ink-2 tabular-nums">
+          {event.address} · {event.device ?? words.UNKNOWN_BROWSER}
+        </p>
       </div>
       {event.isLastOfHour && <p className="text-1 text-ink-2 sm:col-span-3">{words.LEFT_OUT_UNTIL_HOUR_ENDED}</p>}
     </article>

@@ -30,7 +30,7 @@ export function SecurityLog() {
   }
   return (
     <section aria-labelledby="security-log" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="security-log" className="type-heading">
           {words.SECURITY_LOG}
         </h2>
@@ -78,7 +78,7 @@ export function SecurityLog() {
             rows={rows}
             total={list.total}
             keyOf={keyOf}
-            estimatedHeight={matchMedia('(min-width: 600px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+            {...(matchMedia('(min-width: 600px)').matches ? WIDE : NARROW)}
             onVisibleRangeChange={list.onVisibleRangeChange}
             render={(event) => <SecurityEventRow key={event.eventId} event={event} />}
           />
@@ -89,16 +89,16 @@ export function SecurityLog() {
 }
 
 const keyOf = ({ eventId }: SecurityEvent) => eventId
-const WIDE_HEIGHT = 96
-const NARROW_HEIGHT = 190
+const WIDE = { estimatedHeight: 72, gap: 0 }
+const NARROW = { estimatedHeight: 184, gap: 8 }
 
 function EventSkeletons() {
   return (
-    <Skeleton className="grid gap-2">
+    <Skeleton className="grid gap-2 sm:gap-0">
       {[1, 2, 3, 4, 5].map((row) => (
         <div
           key={row}
-          className="grid min-h-40 content-center gap-2 rounded-3 border border-hair bg-surface px-4 sm:min-h-24 sm:grid-cols-[4fr_4fr_3fr] sm:items-center sm:gap-6 md:px-5"
+          className="grid min-h-46 content-center gap-2 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[4fr_4fr_3fr] sm:items-center sm:gap-6 sm:border-b"
         >
           <SkeletonLine className="h-6 w-32" />
           <SkeletonLine className="h-5 w-1/2" />

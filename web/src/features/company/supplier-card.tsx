@@ -43,7 +43,7 @@ export function SupplierCard({ supplier, states }: SupplierCardProps) {
           <Detail name={words.SAC} value={sac} />
         </dl>
       )}
-      <div className="grid gap-1.5">
+      <div className="grid gap-0.5">
         <h4 className="type-label">{words.GST_RATES}</h4>
         {rates.length === 0 && <p className="text-ink-2">{words.NO_RATE_YET}</p>}
         <Rates supplier={supplier} />
@@ -88,7 +88,7 @@ function Detail({ name, value, isWide = false }: { name: string; value: string |
   return (
     <div className={`grid gap-0.5 ${isWide ? 'col-span-2' : ''}`}>
       <dt className="type-label">{name}</dt>
-      <dd className="wrap-anywhere">{value}</dd>
+      <dd className="text-pretty wrap-anywhere">{value}</dd>
     </div>
   )
 }

@@ -71,21 +71,23 @@ export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProp
         data-autofocus={supplier && true}
       />
       <Field {...form.register('address')} label={words.SUPPLIER_ADDRESS} error={errors.address?.message} />
-      <Field
-        {...form.register('gstin')}
-        label={words.GSTIN}
-        {...(codes.length > 0 && { hint: words.gstinHint(codes) })}
-        error={errors.gstin?.message}
-        autoComplete="off"
-      />
-      <Field
-        {...form.register('sac')}
-        label={words.SAC}
-        hint={words.SAC_HINT}
-        error={errors.sac?.message}
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('gstin')}
+          label={words.GSTIN}
+          {...(codes.length > 0 && { hint: words.gstinHint(codes) })}
+          error={errors.gstin?.message}
+          autoComplete="off"
+        />
+        <Field
+          {...form.register('sac')}
+          label={words.SAC}
+          hint={words.SAC_HINT}
+          error={errors.sac?.message}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
     </FormDialog>
   )
 }

@@ -17,14 +17,21 @@ export function Suppliers() {
   )
   return (
     <section aria-labelledby="suppliers" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
         <h2 id="suppliers" className="type-heading">
           {words.SUPPLIERS}
         </h2>
-        <Button size="sm" disabled={!data} {...form.prefetchProps} onClick={() => void form.open()}>
+        {/* Beside both lines; on a phone beside the heading, whose distance to the text it must not widen. */}
+        <Button
+          size="sm"
+          className="max-sm:-my-1.5 sm:row-span-2"
+          disabled={!data}
+          {...form.prefetchProps}
+          onClick={() => void form.open()}
+        >
           {words.ADD_STATE}
         </Button>
-        <p className="w-full text-ink-2">{words.SUPPLIERS_LEAD}</p>
+        <p className="text-ink-2 max-sm:col-span-full">{words.SUPPLIERS_LEAD}</p>
       </div>
       {data && (
         <ul className="grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3">
@@ -43,10 +50,13 @@ function SupplierSkeletons() {
   return (
     <Skeleton className="grid gap-4 min-[700px]:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((card) => (
-        <div key={card} className="grid min-h-101 content-start gap-3 rounded-3 border border-hair bg-surface p-5">
-          <SkeletonLine className="h-7 w-1/2" />
-          <SkeletonLine className="h-5 w-3/4" />
-          <SkeletonLine className="h-5 w-2/3" />
+        <div key={card} className="grid min-h-101 content-between rounded-3 border border-hair bg-surface p-5">
+          <SkeletonLine className="h-6 w-1/2" />
+          <SkeletonLine className="h-10 w-3/4" />
+          <SkeletonLine className="h-16 w-full" />
+          <SkeletonLine className="h-10 w-3/4" />
+          <SkeletonLine className="h-14 w-3/4" />
+          <SkeletonLine className="h-11 w-2/3" />
         </div>
       ))}
     </Skeleton>
