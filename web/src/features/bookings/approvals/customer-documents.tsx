@@ -30,7 +30,8 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
   const now = { ...user, ...(verify.isPending && verify.variables) }
   const isFixed = phone === null
   return (
-    <section aria-label={words.DOCUMENTS}>
+    // Its rows are as high as the invoices beside them.
+    <section aria-label={words.DOCUMENTS} className="[&_li]:min-h-12">
       <p className="type-label pb-1.5">{words.DOCUMENTS}</p>
       <DocumentList documents={documents} />
       <div className="grid pt-1.5">

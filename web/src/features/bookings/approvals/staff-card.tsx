@@ -119,7 +119,7 @@ function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
       <p className={classNames('figures text-4 leading-none whitespace-nowrap', isRow && 'min-[700px]:text-3')}>
         {clock} <small className={classNames('text-2 font-strong', !isRow && '-ml-0.5')}>{half}</small>
       </p>
-      <p className="min-w-0 flex-1 leading-tight">
+      <p className={classNames('min-w-0 flex-1 leading-tight', isRow && 'lg:flex-none')}>
         <span className="type-label block">{label}</span>
         <span className="figures font-strong whitespace-nowrap text-ink-2">{formatDate(at)}</span>
       </p>

@@ -21,7 +21,9 @@ export function StaffDetails({ booking }: { booking: Booking }) {
     <div className="grid gap-x-8 gap-y-4 border-t border-hair pt-4">
       <dl className="col-span-full grid grid-cols-2 gap-x-4 gap-y-3 min-[700px]:in-[.staff-card--row]:grid-cols-4">
         <Fact label={words.NAME}>{user.name}</Fact>
-        <Fact label={words.USER_ID}>{user.phone === null ? words.NOT_GIVEN : formatPhone(user.phone)}</Fact>
+        <Fact label={words.USER_ID}>
+          {user.phone === null ? words.NOT_GIVEN : <span className="figures">{formatPhone(user.phone)}</span>}
+        </Fact>
         <Fact label={words.CREATED_AT}>{instant(booking.bookingTime)}</Fact>
         <Fact label={VEHICLE_NUMBER}>
           <NumberPlate number={vehicle?.registrationNumber ?? null} size="sm" isQuiet />
@@ -33,12 +35,13 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
         <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
         <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>
-        {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
+        {/* Wide facts follow two narrow ones, so that no row has a gap. */}
         {booking.securityDeposit > 0 && (
           <Fact label={words.DEPOSIT} isWide>
             {depositNote(booking)?.text}
           </Fact>
         )}
+        {booking.pickUpInspectedBy && <Fact label={words.HANDED_OVER_BY}>{booking.pickUpInspectedBy.name}</Fact>}
         {booking.renewalCount > 0 && <Fact label={words.RENEWALS}>{booking.renewalCount}</Fact>}
         {booking.cashDue !== null && <Fact label={words.CASH_DUE}>{formatMoney(booking.cashDue)}</Fact>}
         {booking.returnCondition !== null && (
@@ -67,7 +70,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
       </dl>
       {user.mayCorrect && user.phone !== null && <CorrectButton user={user} />}
       {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
-      <div className="grid content-start gap-4">
+      <div className="grid content-start">
         <InvoiceList booking={booking} />
         <ConditionButton booking={booking} />
       </div>
@@ -109,9 +112,9 @@ function Fact({ label, isWide = false, children }: FactProps) {
 
 function instant(at: string): ReactNode {
   return (
-    <>
+    <span className="figures">
       <span className="whitespace-nowrap">{formatDate(at)},</span>{' '}
       <span className="whitespace-nowrap">{formatTime(at)}</span>
-    </>
+    </span>
   )
 }

@@ -64,12 +64,14 @@ function Waiting({ height, hasRows }: { height: number; hasRows: boolean }) {
           <SkeletonLine className="h-8 w-28" />
           <SkeletonLine className="h-6 w-3/5" />
           <SkeletonLine className="h-6 w-2/5" />
-          {!hasRows && <SkeletonLine className="mt-auto h-6 w-full" />}
+          <SkeletonLine className={hasRows ? 'h-10 w-full' : 'mt-auto h-6 w-full'} />
         </div>
       ))}
     </Skeleton>
   )
 }
 
-const ROW = 'grid grid-cols-[9rem_minmax(0,1fr)_minmax(0,1.5fr)] items-center gap-4 border-b border-hair'
+// The columns of the staff card.
+const ROW =
+  'grid grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.1fr)_9.5rem] items-center gap-4 border-b border-hair lg:grid-cols-[16.5rem_minmax(0,1fr)_minmax(0,1.6fr)_10.5rem] lg:gap-6'
 const CARD = 'flex flex-col gap-4 rounded-3 border border-hair bg-surface p-4 [&>:first-child]:mb-5'

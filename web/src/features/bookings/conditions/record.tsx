@@ -1,6 +1,7 @@
 import type { ConditionRecord } from '@voltloop/contract/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { useState } from 'react'
+import { classNames } from '../../../lib/class-names.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './condition.css'
 
@@ -11,10 +12,11 @@ interface ConditionSidesProps {
   isBack: boolean
 }
 
-/** Shows the condition at pickup and at return side by side. */
+/** Shows the condition at pickup and at return side by side, or one below the other on a phone if there is only one. */
 export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
+  const isOneSided = pickup === null || back === null
   return (
-    <div className="condition-sides">
+    <div className={classNames('condition-sides', isOneSided && 'condition-sides--one')}>
       <ConditionSide title={words.AT_PICKUP} record={pickup} nothing={words.NOTHING_NOTED} />
       <ConditionSide
         title={words.AT_RETURN}
