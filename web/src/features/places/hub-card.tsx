@@ -13,19 +13,19 @@ import { Contact } from './contact.tsx'
 export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   return (
     <li className="row-span-3 grid grid-rows-subgrid gap-4 rounded-3 border border-hair bg-surface p-5">
-      <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 gap-1.5">
-          <h3 className="type-heading wrap-anywhere">{hub.name}</h3>
-          <p title={hub.address} className="line-clamp-3 text-pretty wrap-anywhere text-ink-2">
-            {hub.address}
-          </p>
-          {hub.description !== null && (
-            <p className="type-label line-clamp-3 wrap-anywhere" title={hub.description}>
-              {hub.description}
-            </p>
-          )}
+      <div className="grid content-start gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="type-heading min-w-0 wrap-anywhere">{hub.name}</h3>
+          <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
-        <div className="-mt-2 -mr-2.5">{menu}</div>
+        <p title={hub.address} className="line-clamp-3 text-pretty wrap-anywhere text-ink-2">
+          {hub.address}
+        </p>
+        {hub.description !== null && (
+          <p className="type-label line-clamp-3 text-pretty wrap-anywhere" title={hub.description}>
+            {hub.description}
+          </p>
+        )}
       </div>
       <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">
@@ -35,7 +35,7 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
           target="_blank"
           rel="noreferrer"
           aria-label={words.openInMaps(hub.name)}
-          className={classNames(textLinkClass, 'gap-1.5 self-end')}
+          className={classNames(textLinkClass, '-mt-3 gap-1.5')}
         >
           <MapPin aria-hidden="true" />
           {words.OPEN_IN_MAPS}
