@@ -63,14 +63,14 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
       isReady={isDirty && isValid && !conflicts.isOpen}
     >
       {conflicts.notice}
-      <Field
-        {...form.register('name')}
-        label={words.HUB_NAME}
-        error={errors.name?.message}
-        autoComplete="off"
-        data-autofocus
-      />
       <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          {...form.register('name')}
+          label={words.HUB_NAME}
+          error={errors.name?.message}
+          autoComplete="off"
+          data-autofocus
+        />
         {onlyCity ? (
           <Select label={words.CITY} disabled value={onlyCity.cityId}>
             <option value={onlyCity.cityId}>{onlyCity.name}</option>
@@ -85,30 +85,30 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
             ))}
           </Select>
         )}
-        <Field
-          {...form.register('capacity')}
-          label={words.CAPACITY}
-          error={errors.capacity?.message}
-          inputMode="numeric"
-          autoComplete="off"
-        />
       </div>
-      <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={2} />
+      <Textarea {...form.register('address')} label={words.ADDRESS} error={errors.address?.message} rows={3} />
       <Field
         {...form.register('description')}
         label={words.DESCRIPTION_OPTIONAL}
         error={errors.description?.message}
         autoComplete="off"
       />
+      <Field
+        {...form.register('placeId')}
+        label={words.PLACE_ID}
+        hint={words.PLACE_ID_HINT}
+        error={errors.placeId?.message}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...form.register('placeId')}
-          label={words.PLACE_ID}
-          hint={words.PLACE_ID_HINT}
-          error={errors.placeId?.message}
+          {...form.register('capacity')}
+          label={words.CAPACITY}
+          error={errors.capacity?.message}
+          inputMode="numeric"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
         <PhoneOfEmployee
           {...form.register('managerPhone', { setValueAs: stripNumberFormatting })}
