@@ -50,6 +50,7 @@ export const CHOOSE_CITY_FIRST = 'Please choose the city first'
 export const HUBS_TITLE = 'City Hubs'
 export const PLACES_NOT_LOADED = "We couldn't load the hubs. Check your connection and try again."
 export const SEARCH_HUBS = 'Search by hub name or address'
+export const SEARCH_HUBS_SHORT = 'Hub or address'
 export const TOTAL_CITIES = 'Total cities'
 export const TOTAL_HUBS = 'Total hubs'
 export const CITIES_FOUND = 'Cities found'

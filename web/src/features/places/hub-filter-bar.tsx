@@ -28,7 +28,9 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
   return (
     <>
       <FilterBar
-        search={<SearchField label={words.SEARCH_HUBS} value={q} onSearch={setQ} />}
+        search={
+          <SearchField label={words.SEARCH_HUBS} placeholder={words.SEARCH_HUBS_SHORT} value={q} onSearch={setQ} />
+        }
         filters={<CityChoice profile={profile} none={words.ALL_CITIES} />}
         areFiltersFixed={profile.cityId !== null}
         params={['city']}
