@@ -77,7 +77,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           autoComplete="off"
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <Field
           {...form.register('cost')}
           label={words.COST}
