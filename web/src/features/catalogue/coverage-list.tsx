@@ -12,7 +12,7 @@ import { ModelPicture } from './model-picture.tsx'
 export function CoverageList({ plans, models }: { plans: readonly Plan[]; models: readonly Model[] }) {
   if (models.length === 0) return <EmptyState />
   return (
-    <ul aria-label={words.VEHICLES_TAB} className="grid gap-3">
+    <ul aria-label={words.VEHICLES_TAB} className={LIST}>
       {coverageOf(models, plans).map((coverage) => (
         <CoverageRow key={coverage.model.modelId} {...coverage} />
       ))}
@@ -22,11 +22,14 @@ export function CoverageList({ plans, models }: { plans: readonly Plan[]; models
 
 export function CoverageLoading() {
   return (
-    <Skeleton className="grid gap-3">
+    <Skeleton className={LIST}>
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className={ROW}>
-          <SkeletonLine className="h-16 w-26 rounded-2" />
-          <SkeletonLine className="h-6 w-32" />
+          <div className="flex w-full items-center gap-4 md:w-80">
+            <SkeletonLine className="h-16 w-26 rounded-2" />
+            <SkeletonLine className="h-6 w-32" />
+          </div>
+          <SkeletonLine className="h-28 w-full md:w-auto md:flex-1" />
         </div>
       ))}
     </Skeleton>
@@ -71,4 +74,6 @@ function CoverageRow({ model, plans }: Coverage) {
   )
 }
 
-const ROW = 'flex flex-wrap items-center gap-4 rounded-3 border border-hair bg-surface p-4'
+// The same spacing as the other tab's cards.
+const LIST = 'grid gap-4 md:gap-5'
+const ROW = 'flex flex-wrap items-center gap-4 rounded-3 border border-hair bg-surface p-5'
