@@ -86,7 +86,7 @@ test('the super admin edits a plan and deletes it', async ({ as, product, sessio
   await expect(cardOf(page, plan.name)).toContainText('2 models')
   await expect(cardOf(page, plan.name).locator('s')).toHaveCount(0)
 
-  const question = page.getByRole('alertdialog', { name: `Delete ${plan.name}?` })
+  const question = page.getByRole('alertdialog', { name: `Delete the plan ${plan.name}?` })
   await choose(page, plan.name, 'Delete')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardOf(page, plan.name)).toBeVisible()

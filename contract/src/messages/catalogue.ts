@@ -124,6 +124,7 @@ export const NO_PLAN_COVERS = "No plan covers this model, so riders can't book i
 export const CREATE_PLAN_FAILED = 'Failed to create subscription plan'
 export const UPDATE_PLAN_FAILED = 'Failed to update subscription plan'
 export const DELETE_PLAN_FAILED = 'Failed to delete subscription plan'
-export const deletePlanTitle = (name: string) => `Delete ${name}?`
+export const deletePlanTitle = (name: string) => `Delete the plan ${name}?`
 export const DELETE_PLAN_LEAD = 'Riders can no longer book it. Existing bookings stay as they are.'
 export const CATALOGUE_NOT_LOADED = "We couldn't load the list. Check your connection and try again."
+export const PLANS_NOT_LOADED = "We couldn't load the plans. Check your connection and try again."

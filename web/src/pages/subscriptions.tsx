@@ -1,10 +1,10 @@
-import { PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/messages/catalogue'
+import { PLANS_NOT_LOADED, PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/messages/catalogue'
 import { PageHeading } from '../components/page-heading.tsx'
+import { ErrorState } from '../components/ui/error-state.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { AddPlan } from '../features/catalogue/add-plan.tsx'
 import { CoverageList, CoverageLoading } from '../features/catalogue/coverage-list.tsx'
-import { NotLoaded } from '../features/catalogue/not-loaded.tsx'
 import { CoverageExport, PlanExport } from '../features/catalogue/plan-export.tsx'
 import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
 import { modelsQuery, plansQuery, useModels, usePlans } from '../features/catalogue/queries.ts'
@@ -23,7 +23,7 @@ export default function SubscriptionsPage() {
       return isByPlan ? <PlanList plans={plans} /> : <CoverageList plans={plans} models={models} />
     }
     if (isPlansError || isModelsError) {
-      return <NotLoaded onRetry={() => Promise.all([refetchPlans(), refetchModels()])} />
+      return <ErrorState text={PLANS_NOT_LOADED} onRetry={() => Promise.all([refetchPlans(), refetchModels()])} />
     }
     return isByPlan ? <PlansLoading /> : <CoverageLoading />
   }
