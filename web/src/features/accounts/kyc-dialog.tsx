@@ -86,7 +86,12 @@ export function KycDialog({ isCorrection = false, onClose }: KycDialogProps) {
         <Lock aria-hidden="true" className="mt-0.5 size-5 flex-none" />
         <span>
           {own.KYC_PROTECTION}{' '}
-          <a href={SCREENS.privacy} target="_blank" rel="noopener" className="font-strong underline underline-offset-4">
+          <a
+            href={SCREENS.privacy}
+            target="_blank"
+            rel="noopener"
+            className="inline-block font-strong underline underline-offset-4"
+          >
             {READ_TEXT.KYC}
           </a>
         </span>

@@ -37,8 +37,8 @@ export function ProfileIdentity({ profile, place }: ProfileIdentityProps) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Badge icon={<IdCard aria-hidden="true" />}>{ROLE_NAMES[role]}</Badge>
             {place !== undefined && (
-              <p className="flex items-center gap-2">
-                <MapPin aria-hidden="true" className="text-ink-2" />
+              <p className="flex items-center gap-2 text-ink-2">
+                <MapPin aria-hidden="true" />
                 <span className="sr-only">{PLACE_OF_WORK}: </span>
                 {place}
               </p>

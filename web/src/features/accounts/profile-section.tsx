@@ -18,7 +18,7 @@ export function ProfileSection({ icon, title, onToggle, children }: ProfileSecti
         <h2 className="flex-1 font-strong">{title}</h2>
         <ChevronDown aria-hidden="true" className="transition-transform duration-120 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 pt-1 pr-5 pb-5 pl-13">{children}</div>
+      <div className="grid gap-4 pt-2 pr-5 pb-5 pl-13">{children}</div>
     </details>
   )
 }

@@ -1,6 +1,7 @@
 import * as words from '@voltloop/contract/messages/sessions'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import type { OwnSession } from '@voltloop/contract/sessions'
+import { Check } from 'lucide-react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -63,7 +64,9 @@ function SessionRow({ session }: { session: OwnSession }) {
       <div className="grid justify-items-start gap-1">
         <p className="font-strong">{device}</p>
         {isCurrent ? (
-          <Badge tone="volt">{words.THIS_DEVICE}</Badge>
+          <Badge tone="volt" icon={<Check aria-hidden="true" />}>
+            {words.THIS_DEVICE}
+          </Badge>
         ) : (
           <p className="text-1 text-ink-2">{words.lastUsed(formatRelative(lastSeenAt, now))}</p>
         )}
