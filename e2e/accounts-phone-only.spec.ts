@@ -63,7 +63,7 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await page.getByRole('button', { name: 'Change Phone Number' }).click()
   const change = page.getByRole('dialog', { name: 'Change your phone number' })
   await expectAccessible(page)
-  await change.getByLabel('Phone Number').fill(newPhone)
+  await change.getByLabel('New phone number').fill(newPhone)
   await change.getByRole('button', { name: 'Send code' }).click()
   const changed = await enterCode(page, await sandbox.code(newPhone))
   await expectToast(page, 'Your phone number is changed.')

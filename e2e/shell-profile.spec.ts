@@ -27,10 +27,10 @@ test('a customer sees their own profile', async ({ as }) => {
   // The phone is verified, the documents are not.
   await expect(main.getByText('Verified', { exact: true })).toHaveCount(1)
   await expect(main.getByText('Not verified')).toHaveCount(1)
-  await main.getByText('Where I am signed in').click()
+  await main.getByText('Where I am logged in').click()
   await expect(main.getByText('This device', { exact: true })).toBeVisible()
   await main.getByRole('heading', { name: 'Change password' }).click()
-  await expect(main.getByLabel('Current password')).toBeVisible()
+  await expect(main.getByLabel('Current Password')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

@@ -170,7 +170,7 @@ export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'profile-email', as: 'customer', path: PROFILE, reach: change('Account', /Email$/) },
   { name: 'profile-dob', as: 'customerWithoutKyc', path: PROFILE, reach: change('Account', /Date of Birth$/) },
   { name: 'profile-kyc', as: 'customer', path: PROFILE, reach: change('Documents', 'Correct numbers') },
-  { name: 'profile-sessions', as: 'customer', path: PROFILE, reach: unfold('Where I am signed in') },
+  { name: 'profile-sessions', as: 'customer', path: PROFILE, reach: unfold('Where I am logged in') },
   { name: 'profile-password', as: 'customer', path: PROFILE, reach: unfold('Change password') },
   { name: 'profile-withdraw', as: 'customer', path: PROFILE, reach: press(/^Withdraw/) },
   { name: 'profile-deposit', as: ON_RIDE, path: PROFILE },

@@ -25,7 +25,7 @@ export const ADD = 'Add'
 export const changeOf = (label: string) => `${CHANGE} ${label}`
 export const addOf = (label: string) => `${ADD} ${label}`
 export const CHANGE_NAME_TITLE = 'Change your name'
-export const CHANGE_NAME_LEAD = 'Write it as on your driving licence.'
+export const CHANGE_NAME_LEAD = 'Enter it as on your driving licence.'
 export const CHANGE_EMAIL_TITLE = 'Change your email'
 export const ADD_EMAIL_TITLE = 'Add your email'
 export const CHANGE_EMAIL_LEAD =
@@ -36,6 +36,7 @@ export const SEND_LINK = 'Send link'
 export const CHANGE_DOB_TITLE = 'Correct your date of birth'
 export const CHANGE_DOB_LEAD = 'Enter it as on your driving licence.'
 export const CHANGE_PHONE_TITLE = 'Change your phone number'
+export const NEW_PHONE = 'New phone number'
 export const CHANGE_PHONE_LEAD = "Enter your new number and we'll text a code to it. Your old number gets a notice."
 export const CORRECT_KYC = 'Correct numbers'
 export const CORRECT_KYC_TITLE = 'Correct your numbers'

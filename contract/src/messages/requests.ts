@@ -48,7 +48,7 @@ export const YOUR_RESPONSE = 'Your response'
 export const RAISED_TICKETS = 'Raised Ticket'
 export const NEW_REQUEST = 'New request'
 export const NOT_ABOUT_BOOKING = 'No booking'
-export const NO_RAISED_TICKETS = 'No tickets yet. Need help? Tap Support on any booking.'
+export const NO_RAISED_TICKETS = 'No tickets yet. For help with a ride, tap Support on its booking.'
 export const TO_MY_BOOKINGS = 'My Bookings'
 export const RAISED_NOT_LOADED = "We couldn't load your tickets. Check your connection and try again."
 export const aboutBooking = (transactionId: string, model: string) => `${transactionId}, ${model}`

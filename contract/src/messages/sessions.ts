@@ -1,4 +1,4 @@
-export const SESSIONS = 'Where I am signed in'
+export const SESSIONS = 'Where I am logged in'
 export const THIS_DEVICE = 'This device'
 export const UNKNOWN_DEVICE = 'Unknown device'
 /** `when` is a time of day, or a time such as "2 days ago". */
@@ -17,7 +17,7 @@ export const OTHER_SESSIONS_ENDED = 'Logged out everywhere else'
 export const SESSIONS_NOT_LOADED = "We couldn't load your devices. Check your connection and try again."
 
 export const CHANGE_PASSWORD = 'Change password'
-export const CURRENT_PASSWORD = 'Current password'
+export const CURRENT_PASSWORD = 'Current Password'
 export const CHANGE_PASSWORD_LEAD = "You'll be logged out on all other devices."
 export const PASSWORD_CHANGED = 'Your password has been changed.'
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'

@@ -23,7 +23,7 @@ export const TICKET_WRONG_STATE = "You can't do this in the ticket's current sta
 export const SUPPORT = 'Support'
 export const RAISE_REQUEST = 'Raise a request'
 export const aboutRide = (transactionId: string, model: string) => `About ${transactionId}, ${model}`
-export const ABOUT_NO_BOOKING = 'About anything that is not one of your bookings.'
+export const ABOUT_NO_BOOKING = 'For anything that is not about a booking.'
 export const REQUEST_MESSAGE = 'How can we help?'
 export const CALL_FIRST = 'Stop in a safe place and call us first. If anyone is hurt, call 112.'
 export const callNumber = (phone: string) => `Call ${phone}`

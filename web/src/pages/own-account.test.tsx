@@ -83,7 +83,7 @@ test('a date of birth that the server refuses is explained at its field', async 
 test('a customer changes the phone number with a code to the new one', async () => {
   const app = openProfile(NEW, (api) => api.reply(requestOtp, undefined).reply(changePhone, NEW))
   const dialog = within(await openEditor(app, 'Phone Number', 'Change Phone Number'))
-  typeInto(dialog.getByLabelText('Phone Number'), '9000000099')
+  typeInto(dialog.getByLabelText('New phone number'), '9000000099')
   await app.user.click(dialog.getByRole('button', { name: 'Send code' }))
   await app.user.type(await screen.findByLabelText('Six-digit code'), '482913')
   await app.user.click(screen.getByRole('button', { name: 'Verify' }))

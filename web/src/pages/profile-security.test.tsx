@@ -21,11 +21,11 @@ const HERE = session(1, 'Chrome on Android')
 const ELSEWHERE = session(2, 'Safari on iPhone')
 
 describe.each(['CUSTOMER', 'HUB_MANAGER'] as const)('a %s', (role) => {
-  test('sees where they are signed in, and logs out of another device', async () => {
+  test('sees where they are logged in, and logs out of another device', async () => {
     const { user, api } = openApp('/dashboard/profile', role, (fake) =>
       fake.reply(listSessions, [HERE, ELSEWHERE]).reply(endSession, undefined),
     )
-    await user.click(await screen.findByText('Where I am signed in'))
+    await user.click(await screen.findByText('Where I am logged in'))
     expect(await screen.findByText('This device')).toBeTruthy()
     expect(screen.getByText('Last used 3 days ago')).toBeTruthy()
     api.reply(listSessions, [HERE])
@@ -41,7 +41,7 @@ describe.each(['CUSTOMER', 'HUB_MANAGER'] as const)('a %s', (role) => {
     const { user, api } = openApp('/dashboard/profile', role, (fake) =>
       fake.reply(listSessions, [HERE, ELSEWHERE]).reply(endOtherSessions, undefined),
     )
-    await user.click(await screen.findByText('Where I am signed in'))
+    await user.click(await screen.findByText('Where I am logged in'))
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere else' }))
     await confirmWith(user, 'Continue')
     await expectToast('Logged out everywhere else')
@@ -51,7 +51,7 @@ describe.each(['CUSTOMER', 'HUB_MANAGER'] as const)('a %s', (role) => {
   test('changes the password', async () => {
     const { user, api } = openApp('/dashboard/profile', role, (fake) => fake.reply(changePassword, undefined))
     await user.click(await screen.findByText('Change password', { selector: 'h2' }))
-    const current = await screen.findByLabelText('Current password')
+    const current = await screen.findByLabelText('Current Password')
     typeInto(current, 'Volt@1234')
     typeInto(screen.getByLabelText('New Password'), 'Fresh@1234')
     typeInto(screen.getByLabelText('Confirm Password'), 'Fresh@1234')
@@ -63,7 +63,7 @@ describe.each(['CUSTOMER', 'HUB_MANAGER'] as const)('a %s', (role) => {
 
 test('offers to load the devices again after a failure', async () => {
   const { user, api } = openApp('/dashboard/profile', 'HUB_MANAGER', (fake) => fake.fail(listSessions, 'notFound'))
-  await user.click(await screen.findByText('Where I am signed in'))
+  await user.click(await screen.findByText('Where I am logged in'))
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your devices.")
   api.reply(listSessions, [HERE])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -75,7 +75,7 @@ test('a wrong current password is shown at its field, and the typed passwords st
     fake.fail(changePassword, 'wrongCredentials', 'currentPassword'),
   )
   await user.click(await screen.findByText('Change password', { selector: 'h2' }))
-  const current = await screen.findByLabelText('Current password')
+  const current = await screen.findByLabelText('Current Password')
   typeInto(current, 'Wrong@1234')
   typeInto(screen.getByLabelText('New Password'), 'Fresh@1234')
   typeInto(screen.getByLabelText('Confirm Password'), 'Fresh@1234')

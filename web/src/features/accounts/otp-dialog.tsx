@@ -1,6 +1,6 @@
 import { PHONE_PREFIX } from '@voltloop/contract/limits'
 import * as words from '@voltloop/contract/messages/otp'
-import { CHANGE_PHONE_LEAD } from '@voltloop/contract/messages/own-account'
+import { CHANGE_PHONE_LEAD, NEW_PHONE } from '@voltloop/contract/messages/own-account'
 import { useId, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
@@ -72,6 +72,7 @@ function PhoneStep({ purpose, title, closeLabel, onClose, typedPhone, onSent }: 
     >
       <form id={id} noValidate onSubmit={submit}>
         <PhoneField
+          {...(purpose === 'CHANGE_PHONE' && { label: NEW_PHONE })}
           error={errors.phone?.message}
           data-autofocus
           {...form.register('phone', { setValueAs: stripNumberFormatting })}
