@@ -96,7 +96,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await own.goto('/dashboard/booking?tab=history')
   const ticket = rideOn(own, transactionId)
   await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit returned')
-  await ticket.getByRole('button', { name: 'Condition and photos 7 photos' }).click()
+  await ticket.getByRole('button', { name: 'Vehicle condition 7 photos' }).click()
   const record = own.getByRole('dialog', { name: RECORD_TITLE })
   const [before, after] = [
     record.getByRole('region', { name: 'At pickup' }),

@@ -60,7 +60,7 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
   expect(address.origin).toBe('https://www.google.com')
   expect(address.searchParams.get('query_place_id')).toBe('ChIJVolt01')
   await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit due, to be paid at hub')
-  await expect(second.getByRole('button')).toHaveText(['Cancel', 'Support', 'RentalRs. 1,050'])
+  await expect(second.getByRole('button')).toHaveText(['Support', 'Cancel', 'RentalRs. 1,050'])
 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -86,14 +86,14 @@ test('a customer sees in the history why each booking ended and that it was refu
   await expect(turnedDown).toContainText('REJECTED')
   await expect(turnedDown).toContainText('Reason: Heavy rain warning')
   await expect(turnedDown.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
-    'Pending',
+    'Requested',
     'Rejected',
   ])
   const calledOff = ticketOf(page, cancelled)
   await expect(calledOff).toContainText('NOT STARTED')
   await expect(calledOff).toContainText('You cancelled this booking.')
   await expect(calledOff.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
-    'Pending',
+    'Requested',
     'Accepted',
     'Cancelled',
   ])

@@ -117,7 +117,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     name: 'bookings-condition',
     as: 'superAdmin',
     path: `${BOOKINGS}?city=all&tab=active`,
-    reach: all(press(/^Details of/), pressRevealed(/^Condition and photos/)),
+    reach: all(press(/^Details of/), pressRevealed(/^Vehicle condition/)),
   },
   { name: 'bookings-payout', as: 'salesAgent', path: BOOKINGS, reach: press('Pay out deposit') },
   { name: 'bookings-empty', as: 'salesAgent', path: `${BOOKINGS}?q=nobody` },

@@ -36,6 +36,8 @@ export const OVERDUE = 'overdue'
 
 export const RIDE_STAGES = 'Stages of the ride'
 export const STAGE_PENDING = 'Pending'
+/** Replaces 'Pending' once the stage is passed: a tick beside 'Pending' would contradict it. */
+export const STAGE_REQUESTED = 'Requested'
 export const STAGE_ACCEPTED = 'Accepted'
 export const STAGE_PICKED_UP = 'Picked up'
 export const STAGE_RETURNED = 'Returned'
@@ -43,6 +45,7 @@ export const STAGE_REJECTED = 'Rejected'
 export const STAGE_CANCELLED = 'Cancelled'
 export const STAGE_NOT_STARTED = 'Not started'
 
+export const PICKUP_HUB = 'Pickup hub'
 export const MAPS = 'Maps'
 export const mapsTo = (hub: string) => `to ${hub}, opens in a new tab`
 
@@ -57,7 +60,7 @@ export const depositShared = (deposit: string, held: string) =>
 export const depositReturned = (money: string) => `${money} deposit returned`
 export const depositUsed = (money: string) => `${money} of the deposit paid for renewals`
 export const depositKept = (money: string, reason: string) => `${money} of the deposit kept: ${reason}`
-export const SHOW_CONDITION = 'Condition and photos'
+export const SHOW_CONDITION = 'Vehicle condition'
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
@@ -68,8 +71,10 @@ export const NEXT_CONFIRMATION_LATE =
   "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."
 export const NEXT_PICKUP = 'Come to the hub at the pickup time and bring your driving licence.'
 export const NEXT_PICKUP_LATE = 'Please come to the hub now. A booking is closed a day after its pickup time.'
-export const NEXT_RETURN = 'Return your bike by the drop time, or renew to keep riding.'
-export const NEXT_RETURN_LATE = 'Your ride is overdue. Please return the bike or renew now.'
+export const NEXT_RETURN = 'Return your bike by the drop time.'
+export const NEXT_RETURN_OR_RENEW = 'Return your bike by the drop time, or renew to keep riding.'
+export const NEXT_RETURN_LATE = 'Your ride is overdue. Please return the bike now.'
+export const NEXT_RETURN_OR_RENEW_LATE = 'Your ride is overdue. Please return the bike or renew now.'
 export const nextScheduledReturn = (hub: string) => `Bring your bike to ${hub}. We'll check it with you there.`
 export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay here.'
 
@@ -140,8 +145,7 @@ export const planDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'
 export const CURRENT_DROP = 'Current drop'
 export const NEW_DROP = 'New drop'
 export const RENEWAL_STAYS_OVERDUE = 'This drop time has already passed, so the ride stays overdue with this plan.'
-export const RENEWAL_SHORTEST_PRESET =
-  "This ride is overdue, so we've chosen the shortest plan that ends in the future."
+export const RENEWAL_SHORTEST_PRESET = "This ride is overdue. We've chosen the shortest plan that covers it."
 export const RETURN_IS_CANCELLED = 'This cancels the scheduled return.'
 export const PAY_NOW = 'Pay Now'
 export const RENEW_ON_PASS = 'Renew with your pass'

@@ -117,13 +117,23 @@ test.each<[string, Partial<Booking>, string]>([
     { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(-1) },
     'Please come to the hub now. A booking is closed a day after its pickup time.',
   ],
-  ['is picked up', {}, 'Return your bike by the drop time, or renew to keep riding.'],
+  ['is picked up', {}, 'Return your bike by the drop time.'],
+  [
+    'is picked up and can be renewed',
+    { actions: ['renew', 'return'] },
+    'Return your bike by the drop time, or renew to keep riding.',
+  ],
   [
     'has a scheduled return',
     { dropHub: { ...HUB }, dropTime: hoursFromNow(48) },
     "Bring your bike to Madhapur. We'll check it with you there.",
   ],
-  ['is overdue', { end: hoursFromNow(-1) }, 'Your ride is overdue. Please return the bike or renew now.'],
+  ['is overdue', { end: hoursFromNow(-1) }, 'Your ride is overdue. Please return the bike now.'],
+  [
+    'is overdue and can be renewed',
+    { end: hoursFromNow(-1), actions: ['renew', 'return'] },
+    'Your ride is overdue. Please return the bike or renew now.',
+  ],
   [
     'is complete',
     { status: 'COMPLETED', returnedAt: hoursFromNow(-1) },

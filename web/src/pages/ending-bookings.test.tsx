@@ -110,7 +110,7 @@ describe('the renewal form', () => {
     const { form, user } = await openForm({ end: hoursFromNow(-30) })
     expect(chosenDays(form)).toContain('3 days')
     expect(within(form).getByRole('status').textContent).toBe(
-      "This ride is overdue, so we've chosen the shortest plan that ends in the future.",
+      "This ride is overdue. We've chosen the shortest plan that covers it.",
     )
     await user.click(within(form).getByRole('radio', { name: /1 day/ }))
     expect(within(form).getByRole('status').textContent).toContain('stays overdue with this plan')

@@ -9,12 +9,11 @@ import { CancelButton } from './cancel-button.tsx'
 // Loaded on demand, because few rides have an unpaid renewal.
 const PayRenewalButton = lazy(async () => ({ default: (await import('./pay-renewal-button.tsx')).PayRenewalButton }))
 
-// The customer's actions, in display order.
+// The customer's actions, in display order. Cancelling comes last, after the support button.
 const BUTTONS: Partial<Record<BookingAction, ComponentType<BookingActionProps>>> = {
   payRenewal: PayRenewalButton,
   renew: RenewButton,
   return: ReturnButton,
-  cancel: CancelButton,
 }
 
 export interface BookingActionsProps extends BookingActionProps {
@@ -24,7 +23,8 @@ export interface BookingActionsProps extends BookingActionProps {
 
 /** Shows a button for each action that the server allows on the booking now. */
 export function BookingActions({ support, ...props }: BookingActionsProps) {
-  const possible = Object.entries(BUTTONS).filter(([action]) => props.booking.actions.some((one) => one === action))
+  const { actions } = props.booking
+  const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))
   return (
     <div className="grid grid-cols-2 gap-2.5 [&>:only-child]:col-span-2">
       {possible.map(([action, ActionButton]) => (
@@ -33,6 +33,7 @@ export function BookingActions({ support, ...props }: BookingActionsProps) {
         </Suspense>
       ))}
       {support}
+      {actions.includes('cancel') && <CancelButton {...props} />}
     </div>
   )
 }

@@ -16,9 +16,12 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
   AWAITING_PAYMENT: () => words.NEXT_PAYMENT,
   CREATED: ({ start }, now) => (isPast(start, now) ? words.NEXT_CONFIRMATION_LATE : words.NEXT_CONFIRMATION),
   ACCEPTED_BY_HUB_MANAGER: ({ start }, now) => (isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP),
-  PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub }, now) => {
-    if (isPast(end, now)) return words.NEXT_RETURN_LATE
-    return dropHub === null ? words.NEXT_RETURN : words.nextScheduledReturn(dropHub.name)
+  PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub, actions }, now) => {
+    // Name the renewal only if it is possible now: the card would otherwise have no button for it.
+    const canRenew = actions.includes('renew') || actions.includes('payRenewal')
+    if (isPast(end, now)) return canRenew ? words.NEXT_RETURN_OR_RENEW_LATE : words.NEXT_RETURN_LATE
+    if (dropHub !== null) return words.nextScheduledReturn(dropHub.name)
+    return canRenew ? words.NEXT_RETURN_OR_RENEW : words.NEXT_RETURN
   },
   COMPLETED: () => words.NEXT_AFTER_RIDE,
   REJECTED: (booking) => {

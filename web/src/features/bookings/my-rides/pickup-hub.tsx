@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings'
 import { mapsLink } from '@voltloop/contract/maps-link'
-import { MAPS, mapsTo } from '@voltloop/contract/messages/my-bookings'
+import { MAPS, mapsTo, PICKUP_HUB } from '@voltloop/contract/messages/my-bookings'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
@@ -10,6 +10,7 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
     <div className="flex items-center gap-3 border-t border-hair pt-4">
       <MapPin aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="type-label">{PICKUP_HUB}</p>
         <p className="leading-tight font-strong">{hub.name}</p>
         <p className="type-label">{hub.address}</p>
       </div>

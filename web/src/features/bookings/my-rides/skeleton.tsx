@@ -25,7 +25,7 @@ export function TicketSkeleton() {
         </div>
         <SkeletonLine className="h-15 w-full" />
         <SkeletonLine className="h-12 w-4/5 md:h-6" />
-        <SkeletonLine className="h-18 w-full md:h-17" />
+        <SkeletonLine className="h-22 w-full md:h-21" />
       </div>
       <div className="grid content-start gap-5 p-5 md:p-6">
         <SkeletonLine className="h-12 w-full" />

@@ -27,26 +27,26 @@ function lineOf(changes: Partial<Booking>): string {
 test('marks the current stage and shows the date in India of each stage reached', () => {
   expect(lineOf({})).toBe('[Pending 31 Oct 26] · Accepted · Picked up · Returned')
   expect(lineOf({ status: 'ACCEPTED_BY_HUB_MANAGER', ...ACCEPTED })).toBe(
-    'Pending 31 Oct 26 · [Accepted 01 Nov 26] · Picked up · Returned',
+    'Requested 31 Oct 26 · [Accepted 01 Nov 26] · Picked up · Returned',
   )
   expect(lineOf({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', ...PICKED_UP })).toBe(
-    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Picked up 02 Nov 26] · Returned',
+    'Requested 31 Oct 26 · Accepted 01 Nov 26 · [Picked up 02 Nov 26] · Returned',
   )
 })
 
 test('marks no stage as current once the ride is completed', () => {
   expect(lineOf({ status: 'COMPLETED', ...PICKED_UP, returnedAt: '2026-12-02T03:00:00.000Z' })).toBe(
-    'Pending 31 Oct 26 · Accepted 01 Nov 26 · Picked up 02 Nov 26 · Returned 02 Dec 26',
+    'Requested 31 Oct 26 · Accepted 01 Nov 26 · Picked up 02 Nov 26 · Returned 02 Dec 26',
   )
 })
 
 test('ends the line at the stage where a booking was rejected, cancelled or not started', () => {
-  expect(lineOf({ status: 'REJECTED' })).toBe('Pending 31 Oct 26 · [Rejected] · (rejected)')
+  expect(lineOf({ status: 'REJECTED' })).toBe('Requested 31 Oct 26 · [Rejected] · (rejected)')
   expect(lineOf({ status: 'REJECTED', ...ACCEPTED })).toBe(
-    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Rejected] · (rejected)',
+    'Requested 31 Oct 26 · Accepted 01 Nov 26 · [Rejected] · (rejected)',
   )
-  expect(lineOf({ status: 'SCRAPPED', isCancelled: true })).toBe('Pending 31 Oct 26 · [Cancelled] · (notStarted)')
+  expect(lineOf({ status: 'SCRAPPED', isCancelled: true })).toBe('Requested 31 Oct 26 · [Cancelled] · (notStarted)')
   expect(lineOf({ status: 'SCRAPPED', ...ACCEPTED })).toBe(
-    'Pending 31 Oct 26 · Accepted 01 Nov 26 · [Not started] · (notStarted)',
+    'Requested 31 Oct 26 · Accepted 01 Nov 26 · [Not started] · (notStarted)',
   )
 })

@@ -17,16 +17,19 @@ interface Stages {
 /** Returns the stages of a ride with the dates of those reached, and the current stage. */
 export function stagesOf(booking: Booking): Stages {
   const { status, bookingTime, acceptedAt, pickedUpAt, returnedAt, isCancelled } = booking
-  const pending = stage(words.STAGE_PENDING, bookingTime)
-  const accepted = stage(words.STAGE_ACCEPTED, acceptedAt)
+  const current = CURRENT_STAGE[status] ?? 0
   const end = ENDS[status] ?? null
+  const isPending = current === 0 && end === null
+  const requested = stage(isPending ? words.STAGE_PENDING : words.STAGE_REQUESTED, bookingTime)
+  const accepted = stage(words.STAGE_ACCEPTED, acceptedAt)
   if (end !== null) {
     const last = { label: end === 'rejected' || !isCancelled ? END_LABELS[end] : words.STAGE_CANCELLED }
-    const stages = acceptedAt === null ? [pending, last] : [pending, accepted, last]
+    const stages = acceptedAt === null ? [requested, last] : [requested, accepted, last]
     return { stages, current: stages.length - 1, end }
   }
-  const stages = [pending, accepted, stage(words.STAGE_PICKED_UP, pickedUpAt), stage(words.STAGE_RETURNED, returnedAt)]
-  return { stages, current: CURRENT_STAGE[status] ?? 0, end: null }
+  const pickedUp = stage(words.STAGE_PICKED_UP, pickedUpAt)
+  const stages = [requested, accepted, pickedUp, stage(words.STAGE_RETURNED, returnedAt)]
+  return { stages, current, end: null }
 }
 
 const ENDS: Partial<Record<BookingStatus, 'rejected' | 'notStarted'>> = { REJECTED: 'rejected', SCRAPPED: 'notStarted' }
