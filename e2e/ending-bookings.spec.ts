@@ -90,7 +90,7 @@ test('a support employee extends a ride at once for cash, and the agent confirms
   await expect(form).toBeHidden()
   await expect(card).toContainText('Cash due Rs. 210')
   await expect(card).toContainText('Renewed once')
-  await expect(ticket).toContainText('Cash duePlease pay at your hub.Rs. 210')
+  await expect(ticket).toContainText('Please pay at your hub.Rs. 210')
 
   const agent = await as(await shop.agent())
   await agent.goto('/dashboard/booking')

@@ -24,11 +24,8 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
         ))}
       </ul>
       {cashDue !== null && (
-        <p className="mt-1 flex justify-between gap-3 rounded-2 bg-amber-bg px-3 py-2">
-          <span>
-            <b className="block leading-tight font-strong">{words.CASH_DUE}</b>
-            <span className="type-label">{words.CASH_DUE_NOTE}</span>
-          </span>
+        <p className="mt-1 flex items-baseline justify-between gap-3 rounded-2 bg-amber-bg px-3 py-2">
+          <span>{words.CASH_DUE_NOTE}</span>
           <span className="figures text-3">{formatMoney(cashDue)}</span>
         </p>
       )}

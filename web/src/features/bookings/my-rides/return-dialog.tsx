@@ -4,9 +4,11 @@ import { DROP_TIME_REQUIRED } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { announceReturn } from '@voltloop/contract/rides'
 import { wallClockInIndia } from '@voltloop/contract/time'
+import { TriangleAlert } from 'lucide-react'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { Select } from '../../../components/ui/select.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
@@ -57,7 +59,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       isPending={announce.isPending}
       isDirty={isDirty}
     >
-      <p className="rounded-2 bg-amber-bg px-4 py-3">
+      <Notice icon={<TriangleAlert aria-hidden="true" />}>
         {isAhead(end) ? (
           <>
             {words.rideIsPaidUntil(formatDateTime(end))} <b>{words.UNUSED_DAYS}</b>
@@ -65,7 +67,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
         ) : (
           words.rideWasPaidUntil(formatDateTime(end))
         )}
-      </p>
+      </Notice>
       <Field
         {...form.register('dropTime')}
         type="datetime-local"
