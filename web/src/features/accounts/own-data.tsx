@@ -22,7 +22,7 @@ export function OwnData() {
       <h2 id="own-data-title" className="type-heading">
         {words.OWN_DATA}
       </h2>
-      <p className="text-ink-2">{words.OWN_DATA_LEAD}</p>
+      <p className="text-pretty text-ink-2">{words.OWN_DATA_LEAD}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden="true" />

@@ -97,7 +97,10 @@ function Raised({ ticket }: { ticket: Ticket }) {
   return (
     <article aria-labelledby={`ticket-${requestId}`} className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <h3 id={`ticket-${requestId}`} className="min-w-0 flex-1 basis-40 leading-snug font-strong wrap-anywhere">
+        <h3
+          id={`ticket-${requestId}`}
+          className="min-w-0 flex-1 basis-40 leading-snug font-strong text-pretty wrap-anywhere"
+        >
           {description}
         </h3>
         <TicketBadge status={status} />

@@ -32,7 +32,7 @@ export function ConsentsSection({ profile }: { profile: Profile }) {
           </Button>
         </div>
       )}
-      <p className="text-1 text-ink-2">{words.CONSENTS_LEAD}</p>
+      <p className="text-1 text-pretty text-ink-2">{words.CONSENTS_LEAD}</p>
     </section>
   )
 }
