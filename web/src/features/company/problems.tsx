@@ -23,7 +23,7 @@ export function Problems() {
         <p className="text-ink-2">{words.PROBLEMS_LEAD}</p>
       </div>
       {isClear && (
-        <p className={classNames(CARD, 'flex items-center gap-2.5')}>
+        <p className={classNames(CARD, 'flex items-center gap-2.5 text-pretty')}>
           <Check aria-hidden="true" />
           {words.NO_PROBLEMS}
         </p>
