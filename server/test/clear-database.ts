@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -16,9 +17,7 @@ export async function clearDatabase(url: string): Promise<void> {
   try {
     const { rows: tables } = await client.query<{ name: string }>(TABLES)
     const names = tables.map(({ name }) => name)
-    // Some tables reject deletions with a trigger, and others refer to them: a replica checks neither. The locks wait for transactions that earlier
-    // tests have left running, whose rows would otherwise appear later.
-    await client.query(`begin; set local session_replication_role = replica; lock table ${names.join(', ')};`)
+    await beginAlone(client, names)
     const { rows: used } = await client.query<UsedTable>(names.map(selectIfUsed).join(' union all '))
     await client.query(`
       ${used.map(emptyTable).join('\n')}
@@ -36,6 +35,25 @@ export async function clearDatabase(url: string): Promise<void> {
     await client.end()
   }
 }
+
+// Waits for transactions that earlier tests have left running, whose rows would otherwise appear later. Holds no lock while it waits: such a
+// transaction may still need any of the tables.
+async function beginAlone(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (;;) {
+    try {
+      // Some tables reject deletions with a trigger, and others refer to them: a replica checks neither.
+      await client.query(`begin; set local session_replication_role = replica; lock table ${tables.join(', ')} nowait;`)
+      return
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      await client.query('rollback')
+      await setTimeout(POLL_MS)
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const POLL_MS = 10
 
 interface UsedTable {
   name: string
