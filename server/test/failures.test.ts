@@ -53,7 +53,7 @@ test.each([
   expect(failure).toMatchObject({ status, code })
 })
 
-test('answers a request that arrives while the server closes with a failure', async () => {
+test('answers a request that arrives while the server closes with a failure, and logs no error', async () => {
   const closing = await startHttp()
   const socket = connect(closing.port, '127.0.0.1')
   const answers = text(socket)
@@ -64,11 +64,14 @@ test('answers a request that arrives while the server closes with a failure', as
   const failures = failuresIn(await answers)
   await closed
   expect(failures).toEqual([expect.objectContaining({ status: 503, code: 'unavailable' })])
+  expect(closing.logged).toEqual([])
 })
 
-async function startHttp(): Promise<{ http: Http; port: number }> {
+/** Starts a server whose warnings and errors are kept in `logged`. */
+async function startHttp(): Promise<{ http: Http; port: number; logged: string[] }> {
+  const logged: string[] = []
   const server = await createHttp({
-    log: createLog('silent', { write: () => undefined }),
+    log: createLog('warn', { write: (line) => void logged.push(line) }),
     publicUrl: new URL(PUBLIC_URL),
     trustProxy: false,
     requestsPerMinute: 1000,
@@ -80,7 +83,7 @@ async function startHttp(): Promise<{ http: Http; port: number }> {
   })
   server.post('/wait', () => ({ success: true }))
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
-  return { http: server, port: Number(new URL(url).port) }
+  return { http: server, port: Number(new URL(url).port), logged }
 }
 
 /** Resolves once the server has read the head of a request on any connection. */

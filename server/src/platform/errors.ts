@@ -41,6 +41,13 @@ export class OverloadRefusal extends Refusal {
   }
 }
 
+/** Refuses a request that arrived after the process began to stop. The sender may repeat it soon: another process answers it then. */
+export class ShutdownRefusal extends Refusal {
+  constructor() {
+    super('unavailable', { retryAfterSeconds: 5 })
+  }
+}
+
 /** Returns a refusal that belongs to one form field, so that the client can show it there. */
 export function refusalAt(path: string, code: ErrorCode, message: string = FAILURES[code].message): Refusal {
   return new Refusal(code, { message, errors: [{ path, message }] })

@@ -3,15 +3,19 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@voltloop/contract/endpoint'
 import type { ErrorCode } from '@voltloop/contract/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
-import { OverloadRefusal, Refusal } from '../errors.ts'
+import { OverloadRefusal, Refusal, ShutdownRefusal } from '../errors.ts'
 import { isOutage } from '../outage.ts'
 import { discardUnreadBody } from './unread-body.ts'
 
-/** Turns any thrown error into the one failure response. Only server errors are logged as errors; refusals under overload are logged elsewhere. */
+/**
+ * Turns any thrown error into the one failure response. Only server errors are logged as errors; refusals under overload are logged elsewhere,
+ * and those during a shutdown are part of every deployment.
+ */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = isAborted(error, request) ? new Refusal('badInput') : asRefusal(error)
   if (isAborted(error, request)) request.log.debug('request aborted by the sender')
   else if (refusal instanceof OverloadRefusal) request.log.debug({ err: error }, 'request refused under overload')
+  else if (refusal instanceof ShutdownRefusal) request.log.debug('request refused during shutdown')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
   discardUnreadBody(request, reply)

@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { OverloadRefusal, Refusal } from '../errors.ts'
+import { OverloadRefusal, ShutdownRefusal } from '../errors.ts'
 import { limitConcurrentRequests, refuseUnderPressure, type AdmissionLimits } from './admission.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
@@ -75,7 +75,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (isClosing) throw new Refusal('unavailable', { retryAfterSeconds: 5 })
+    if (isClosing) throw new ShutdownRefusal()
     rejectCrossSite(request, setting.publicUrl.origin)
   })
   http.addHook('preParsing', async (request, _reply, body) => limitBodyTime(request, body, bodyMs))
