@@ -1,9 +1,10 @@
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import { createServer } from 'vite'
 
 // Serves the web with hot reload and passes API calls on. Started by `npm run dev`, with the ports in the environment.
 const server = await createServer({
-  configFile: new URL('vite.config.ts', import.meta.url).pathname,
+  configFile: join(import.meta.dirname, 'vite.config.ts'),
   server: { port: Number(process.env['WEB_PORT']), strictPort: true },
   clearScreen: false,
   logLevel: 'warn',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
   listCityBookings,
@@ -33,7 +34,7 @@ async function seed(app: TestApp): Promise<void> {
 }
 
 async function runScript({ settings }: TestApp, name: string): Promise<void> {
-  const script = new URL(`../scripts/${name}`, import.meta.url).pathname
+  const script = join(import.meta.dirname, '../scripts', name)
   await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...settings } })
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listOwnTickets, listTickets } from '@voltloop/contract/support'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ await seed()
 const support = await logIn(server, '9000000005', PASSWORD)
 
 async function seed(): Promise<void> {
-  const script = new URL('../../scripts/seed-demo.ts', import.meta.url).pathname
+  const script = join(import.meta.dirname, '../../scripts/seed-demo.ts')
   await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...server.settings } })
 }
 

