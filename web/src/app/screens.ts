@@ -19,7 +19,6 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { authPage } from './auth-page.tsx'
-import { KIT } from './kit/kit-paths.ts'
 import { lazyPage } from './lazy-page.tsx'
 import type { LazyPage } from './lazy-page.tsx'
 
@@ -125,7 +124,6 @@ export const views: readonly View[] = [
 ]
 
 interface OpenScreen extends LazyPage {
-  /** A trailing `/*` passes all paths below to the screen's own routes. */
   path: string
 }
 
@@ -139,12 +137,4 @@ export const openScreens: readonly OpenScreen[] = [
   { path: SCREENS.twoStep, ...authPage(() => import('../pages/two-step.tsx')) },
   { path: SCREENS.googleLink, ...authPage(() => import('../pages/google-link.tsx')) },
   { path: SCREENS.personalInfo, ...authPage(() => import('../pages/personal-info.tsx')) },
-  ...(import.meta.env.MODE === 'production'
-    ? []
-    : [
-        { path: KIT.kit, ...lazyPage(() => import('../pages/kit/kit.tsx')) },
-        { path: `${KIT.shell}/*`, ...lazyPage(() => import('./kit/kit-shell.tsx')) },
-        { path: KIT.auth, ...lazyPage(() => import('./kit/kit-auth.tsx')) },
-        { path: KIT.crash, ...lazyPage(() => import('../pages/kit/crash.tsx')) },
-      ]),
 ]
