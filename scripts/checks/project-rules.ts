@@ -10,7 +10,6 @@ import { failureMessageProblems } from './rules/failure-messages.ts'
 import { migrationProblems } from './rules/migrations.ts'
 import { nameProblems } from './rules/names.ts'
 import { queryKeyProblems } from './rules/query-keys.ts'
-import { retiredFileProblems, retiredNameProblems } from './rules/retired-names.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
 import { styleTokenProblems } from './rules/style-tokens.ts'
 import { tableOwners, tableProblems } from './rules/tables.ts'
@@ -24,7 +23,6 @@ const owners = tableOwners(sources)
 
 const problems: Problem[] = [
   ...files.flatMap(nameProblems),
-  ...files.flatMap(retiredFileProblems),
   ...files.flatMap(sqlFileProblems),
   ...files.flatMap(migrationProblems),
   ...files.flatMap(styleTokenProblems),
@@ -33,7 +31,6 @@ const problems: Problem[] = [
   ...sources.flatMap((source) => [
     ...commentProblems(source),
     ...exportProblems(source),
-    ...retiredNameProblems(source),
     ...assertionProblems(source),
     ...ambientProblems(source),
     ...failureMessageProblems(source),

@@ -157,21 +157,6 @@ export const RULE_PLANTS: readonly Plant[] = [
     files: { 'web/src/lib/utils.ts': `export const one = 1` },
     reports: /lib\/utils\.ts: vague-name/,
   },
-  {
-    what: 'a retired identifier',
-    files: { 'server/src/bookings/refusal.ts': `export const isInReach = (): boolean => true` },
-    reports: /bookings\/refusal\.ts:1: retired-name: 'isInReach' is now called mayActOn/,
-  },
-  {
-    what: 'a retired event name',
-    files: { 'server/src/bookings/event.ts': `export const event = 'booking.plateLost'` },
-    reports: /bookings\/event\.ts:1: retired-name/,
-  },
-  {
-    what: 'a retired file name',
-    files: { 'bench/house/world.ts': `export const world = 1` },
-    reports: /bench\/house\/world\.ts: retired-name/,
-  },
 ]
 
 function dbFile(expression: string): string {
