@@ -5,7 +5,7 @@ import { fuzz, type FuzzReport } from '../server/test/fuzz/fuzz.ts'
 import { openWorld } from './support/world.ts'
 
 // Sends random requests, made from the OpenAPI document, to a server with demo data, as every role and as nobody. No answer may be a server error,
-// differ from its documented schema or fail to arrive. `npm run prove:fuzz -- 5000 42` sets the number of requests and the seed.
+// differ from its documented schema or fail to arrive. `npm run prove -- fuzz 5000 42` sets the number of requests and the seed.
 const REQUESTS = Number(process.argv[2] ?? 100_000)
 const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31))
 // Advancing the clock ends the limits per person, and runs the sweeps on what the requests left behind.

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 import { root } from '../scripts/setup/project.mjs'
 import { chromiumFlags, chromiumPath, COMPLETE_BROWSER, headlessShellPath } from './harness/chromium.ts'
 
-// Tests wait for states, so the timeouts leave room for slow or busy machines. Response times are measured by `npm run prove:…` on an otherwise
+// Tests wait for states, so the timeouts leave room for slow or busy machines. Response times are measured by `npm run prove` on an otherwise
 // idle machine.
 const STATE_MS = 120_000
 const TEST_MS = 600_000

@@ -8,7 +8,7 @@ import type { FuzzResponse } from './fuzz/send.ts'
 import { as } from './people.ts'
 import { raise } from './tickets.ts'
 
-// The long form is `npm run prove:fuzz`, which sets the number of requests and the seed itself.
+// The long form is `npm run prove -- fuzz`, which sets the number of requests and the seed itself.
 const REQUESTS = 2_000
 const SEED = 20_261_116
 
