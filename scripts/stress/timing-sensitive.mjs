@@ -2,7 +2,7 @@
 export const TIMING_SENSITIVE = [
   'sandbox/src/gateway/webhooks.test.ts',
   'sandbox/src/main.test.ts',
-  'server/src/accounts/login-throttle.test.ts',
+  'server/src/accounts/login/login-throttle.test.ts',
   'server/src/bookings/orders/order-idempotency.test.ts',
   'server/src/bookings/hub/concurrent-rides.test.ts',
   'server/src/bookings/orders/concurrent-orders.test.ts',

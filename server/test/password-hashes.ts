@@ -1,5 +1,5 @@
 import { createHook } from 'node:async_hooks'
-import { hashPassword } from '../src/accounts/password.ts'
+import { hashPassword } from '../src/accounts/passwords/password.ts'
 
 // The library starts its native work without giving it a name.
 const NATIVE_WORK = 'undefined'

@@ -1,6 +1,6 @@
 import type { Role } from '@voltloop/contract/roles'
 import { hashPassword, insertUser, recordPhoneProof } from '../src/accounts/index.ts'
-import { startSession } from '../src/accounts/sessions.ts'
+import { startSession } from '../src/accounts/sessions/sessions.ts'
 import type { TestApp } from './app.ts'
 import { callerAt, type Caller } from './caller.ts'
 

@@ -13,9 +13,9 @@ import { takeAttempt } from '../platform/throttle.ts'
 import { broadcastPeople } from './broadcast.ts'
 import { recordConsents } from './consents/consents.ts'
 import type { AccountLimits } from './limits.ts'
-import { refuseTakenEmail, requestEmployeeVerification } from './employee-email.ts'
+import { refuseTakenEmail, requestEmployeeVerification } from './employees/employee-email.ts'
 import { insertUser } from './new-user.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords/password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 
 /** Registers a customer. If an e-mail was given, it must be verified before the first login. */

@@ -1,9 +1,9 @@
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forgetBrowsers } from './login/known-browsers.ts'
+import { forgetBrowsers } from './sessions/known-browsers.ts'
 import { insertUser } from './new-user.ts'
-import { endSessionsOf } from './sessions.ts'
-import { revokePasswordTokens } from './tokens.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
+import { revokePasswordTokens } from './tokens/tokens.ts'
 import { clearSecondFactor } from './totp/clear-second-factor.ts'
 
 interface SuperAdmin {

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@voltloop/contract/roles'
 import type pg from 'pg'
 import { insertUser } from '../../src/accounts/index.ts'
-import { startSession } from '../../src/accounts/sessions.ts'
+import { startSession } from '../../src/accounts/sessions/sessions.ts'
 import type { Transact } from '../../src/platform/db/db.ts'
 import type { Chance } from './chance.ts'
 

@@ -6,7 +6,7 @@ import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { StoredCode } from '../otp/codes.ts'
 import { checkCode } from '../otp/verify-flow.ts'
-import { isPassword } from '../password.ts'
+import { isPassword } from '../passwords/password.ts'
 import type { OwnerProof } from './lock-owner.ts'
 
 interface TypedProof {

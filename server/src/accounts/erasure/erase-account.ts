@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { clearAttemptsOf } from '../../platform/throttle.ts'
 import { broadcastPeople } from '../broadcast.ts'
 import { endConsents } from '../consents/consents.ts'
-import { NO_KYC } from '../corrections/kyc-columns.ts'
-import { forgetBrowsers } from '../login/known-browsers.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { NO_KYC } from '../kyc/kyc-columns.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
 import type { LockedAccount } from './lock-owner.ts'
 
 /**

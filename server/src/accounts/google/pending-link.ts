@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { hashSecret, mintSecret } from '../secret-token.ts'
+import { hashSecret, mintSecret } from '../tokens/secret-token.ts'
 import { SECOND_FACTOR_COLUMNS } from '../totp/second-factor.ts'
 import type { Identity } from './identity.ts'
 

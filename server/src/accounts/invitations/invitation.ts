@@ -6,12 +6,12 @@ import { Refusal } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { countAttempt, takeAttempt } from '../../platform/throttle.ts'
 import { broadcastPeople } from '../broadcast.ts'
-import { isInvited } from '../employee-queries.ts'
+import { isInvited } from '../employees/employee-queries.ts'
 import type { AccountLimits } from '../limits.ts'
 import { refusingTakenContacts } from '../new-user.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
-import { revokePasswordTokens, takeToken } from '../tokens.ts'
+import { revokePasswordTokens, takeToken } from '../tokens/tokens.ts'
 
 /** Sends a new invitation to an employee who has not set a password yet. */
 export async function resendInvitation(

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/db.ts'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import type { SendSms } from '../../platform/sms.ts'
-import { isInvited } from '../employee-queries.ts'
+import { isInvited } from '../employees/employee-queries.ts'
 import '../events.ts'
 import { invitationMail } from '../mails.ts'
-import { mintToken } from '../tokens.ts'
+import { mintToken } from '../tokens/tokens.ts'
 
 interface InvitationSetting {
   sendMail: SendMail

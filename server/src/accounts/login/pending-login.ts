@@ -5,10 +5,10 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import { readProfile } from '../queries.ts'
-import { hashSecret, mintSecret } from '../secret-token.ts'
-import { endSession, startSession } from '../sessions.ts'
+import { hashSecret, mintSecret } from '../tokens/secret-token.ts'
+import { endSession, startSession } from '../sessions/sessions.ts'
 import { checkSecondFactor, SECOND_FACTOR_COLUMNS, type SecondFactorSetting } from '../totp/second-factor.ts'
-import { rememberBrowser } from './known-browsers.ts'
+import { rememberBrowser } from '../sessions/known-browsers.ts'
 import { recordLogin, recordRefusedCode } from './record-login.ts'
 
 /** How long a person has to enter the code. */

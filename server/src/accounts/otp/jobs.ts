@@ -2,7 +2,7 @@ import { OTP_ACTIONS } from '@voltloop/contract/messages/otp'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'
 import type { SendSms } from '../../platform/sms.ts'
 import '../events.ts'
-import { hashPassword } from '../password.ts'
+import { hashPassword } from '../passwords/password.ts'
 import { CODE_LIFE_MS, mintCode, storeCode } from './codes.ts'
 
 /** Creates the job that texts codes. It creates the code itself, so that no row of the queue contains one. */

@@ -2,9 +2,9 @@ import type { OtpPurpose } from '@voltloop/contract/otp'
 import type { Actor, Role } from '@voltloop/contract/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
-import { forgetBrowsers } from '../login/known-browsers.ts'
-import { endSessionsOf } from '../sessions.ts'
-import { revokePasswordTokens } from '../tokens.ts'
+import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { revokePasswordTokens } from '../tokens/tokens.ts'
 
 /** The account that has a phone number. */
 export interface PhoneOwner {

@@ -3,7 +3,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { unlinkIdentities } from '../google/identity.ts'
 import { refusingTakenContacts } from '../new-user.ts'
-import { revokePasswordTokens } from '../tokens.ts'
+import { revokePasswordTokens } from '../tokens/tokens.ts'
 
 /** Stores the address that a customer wants to change to. Returns false if the account has it already; a pending change then ends. */
 export async function setPendingEmail(db: Db, userId: string, email: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
 import { deleteRecoveryCodes } from './recovery-codes.ts'
 
 /** Removes the secret and the recovery codes of an account. */

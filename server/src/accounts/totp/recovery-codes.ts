@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { hashSecret } from '../secret-token.ts'
+import { hashSecret } from '../tokens/secret-token.ts'
 
 const COUNT = 10
 const LENGTH = 12

@@ -7,13 +7,13 @@ import {
   verifyEmail,
 } from '@voltloop/contract/accounts'
 import { describe, expect, test } from 'vitest'
-import { secondsSince } from '../../test/app.ts'
-import { callUntyped, statusesOf } from '../../test/caller.ts'
-import { tryLogin } from '../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { PUBLIC_URL } from '../../test/sandbox.ts'
-import { openServer } from '../../test/prelude.ts'
+import { secondsSince } from '../../../test/app.ts'
+import { callUntyped, statusesOf } from '../../../test/caller.ts'
+import { tryLogin } from '../../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
+import { as, PASSWORD } from '../../../test/people.ts'
+import { PUBLIC_URL } from '../../../test/sandbox.ts'
+import { openServer } from '../../../test/prelude.ts'
 
 const server = await openServer()
 

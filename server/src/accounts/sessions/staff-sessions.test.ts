@@ -1,8 +1,8 @@
 import { getMe } from '@voltloop/contract/accounts'
 import { STAFF } from '@voltloop/contract/roles'
 import { afterAll, expect, test } from 'vitest'
-import { startOwnApp } from '../../test/app.ts'
-import { as } from '../../test/people.ts'
+import { startOwnApp } from '../../../test/app.ts'
+import { as } from '../../../test/people.ts'
 
 const server = await startOwnApp({ STAFF_SESSION_HOURS: '12' })
 afterAll(() => server.close())

@@ -1,8 +1,8 @@
 import type { EmployeeRole } from '@voltloop/contract/employees'
 import { fullPhone } from '@voltloop/contract/primitives'
-import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { broadcastSessionChange } from './broadcast.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { broadcastSessionChange } from '../broadcast.ts'
 
 interface Place {
   cityId: string

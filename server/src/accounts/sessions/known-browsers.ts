@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { KEPT_DAYS } from '@voltloop/contract/retention'
 import type { Db } from '../../platform/db/db.ts'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
-import { hashSecret, mintSecret } from '../secret-token.ts'
+import { hashSecret, mintSecret } from '../tokens/secret-token.ts'
 
 const DAY_SECONDS = 86_400
 /** A browser is forgotten this long after its last login. */

@@ -1,12 +1,12 @@
 import { forgotPassword, getMe, resendVerification, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
 import { expect, test } from 'vitest'
-import { dataOf } from '../../test/caller.ts'
-import { signInWithGoogle } from '../../test/google.ts'
-import { logIn } from '../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { dataOf } from '../../../test/caller.ts'
+import { signInWithGoogle } from '../../../test/google.ts'
+import { logIn } from '../../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
+import { as, PASSWORD } from '../../../test/people.ts'
+import { openServer } from '../../../test/prelude.ts'
 
 const server = await openServer()
 const superAdmin = await as(server, 'SUPER_ADMIN')

@@ -7,8 +7,8 @@ import { broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
 import type { AccountLimits } from '../limits.ts'
 import { refusingTakenContacts } from '../new-user.ts'
 import { readProfile } from '../queries.ts'
-import { consumeCode } from './codes.ts'
-import { checkCode } from './verify-flow.ts'
+import { consumeCode } from '../otp/codes.ts'
+import { checkCode } from '../otp/verify-flow.ts'
 
 /** Changes the customer's phone number with a code that was sent to the new number. */
 export async function changePhoneFlow(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Db, ReadDb, Transact } from '../platform/db/db.ts'
-import type { SessionActor } from '../platform/http/bind.ts'
-import { endStream } from '../platform/live.ts'
-import { hashSecret, mintSecret } from './secret-token.ts'
-import { isSecondFactorRequired } from './totp/second-factor.ts'
+import type { Db, ReadDb, Transact } from '../../platform/db/db.ts'
+import type { SessionActor } from '../../platform/http/bind.ts'
+import { endStream } from '../../platform/live.ts'
+import { hashSecret, mintSecret } from '../tokens/secret-token.ts'
+import { isSecondFactorRequired } from '../totp/second-factor.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

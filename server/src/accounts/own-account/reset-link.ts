@@ -1,14 +1,14 @@
 import { fullPhone } from '@voltloop/contract/primitives'
 import type { Actor } from '@voltloop/contract/roles'
-import { recordAudit, recordSecurityEvent } from '../audit/index.ts'
-import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { publish } from '../platform/jobs/events.ts'
-import type { Client } from '../platform/network.ts'
-import { countAttempt } from '../platform/throttle.ts'
-import { broadcastPeople } from './broadcast.ts'
-import type { AccountLimits } from './limits.ts'
-import { mintToken } from './tokens.ts'
+import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import type { Client } from '../../platform/network.ts'
+import { countAttempt } from '../../platform/throttle.ts'
+import { broadcastPeople } from '../broadcast.ts'
+import type { AccountLimits } from '../limits.ts'
+import { mintToken } from '../tokens/tokens.ts'
 
 /**
  * Creates a reset link for another person: customer support for customers, the super admin for everyone of lower rank.

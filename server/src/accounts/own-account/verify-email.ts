@@ -1,11 +1,11 @@
-import type { Db, Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
-import { publish } from '../platform/jobs/events.ts'
-import { takeAttempt } from '../platform/throttle.ts'
-import type { AccountLimits } from './limits.ts'
-import { refusingTakenContacts } from './new-user.ts'
-import { confirmPendingEmail } from './own-account/pending-email.ts'
-import { takeToken } from './tokens.ts'
+import type { Db, Transact } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import { refusingTakenContacts } from '../new-user.ts'
+import { confirmPendingEmail } from './pending-email.ts'
+import { takeToken } from '../tokens/tokens.ts'
 
 /** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
 export async function verifyEmailAddress(db: Db, secret: string, now: Date): Promise<void> {

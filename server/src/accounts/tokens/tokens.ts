@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { hashSecret, mintSecret } from './secret-token.ts'
 
 const HOUR_MS = 3_600_000

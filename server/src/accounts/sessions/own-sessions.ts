@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/roles'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { endStream } from '../../platform/live.ts'
-import { sessionCutoffs } from '../sessions.ts'
+import { sessionCutoffs } from './sessions.ts'
 
 /** Returns the actor's valid sessions: the current one first, then the others by their last use. */
 export async function readOwnSessions(db: ReadDb, actor: Actor, now: Date): Promise<OwnSession[]> {

@@ -1,13 +1,13 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts'
 import { expect, test } from 'vitest'
-import { startOwnApp } from '../../test/app.ts'
-import { callUntyped, type Caller } from '../../test/caller.ts'
-import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
-import { logIn, tryLogin } from '../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../test/mailbox.ts'
-import { as, PASSWORD, type Person } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { startOwnApp } from '../../../test/app.ts'
+import { callUntyped, type Caller } from '../../../test/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
+import { logIn, tryLogin } from '../../../test/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../../test/people.ts'
+import { openServer } from '../../../test/prelude.ts'
 
 const server = await openServer()
 

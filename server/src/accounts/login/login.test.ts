@@ -3,11 +3,11 @@ import { getMe, login } from '@voltloop/contract/accounts'
 import { updateEmployee } from '@voltloop/contract/employees'
 import { ROLES } from '@voltloop/contract/roles'
 import { describe, expect, test } from 'vitest'
-import { callerAt, callUntyped } from '../../test/caller.ts'
-import { cookieIn, logIn, tryLogin } from '../../test/logging-in.ts'
-import { requestDuringChange } from '../../test/request-during-change.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { callerAt, callUntyped } from '../../../test/caller.ts'
+import { cookieIn, logIn, tryLogin } from '../../../test/logging-in.ts'
+import { requestDuringChange } from '../../../test/request-during-change.ts'
+import { as, PASSWORD } from '../../../test/people.ts'
+import { openServer } from '../../../test/prelude.ts'
 
 const server = await openServer()
 

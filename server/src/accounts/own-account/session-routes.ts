@@ -4,7 +4,7 @@ import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { changePasswordFlow } from './change-password-flow.ts'
-import { endOtherSessions, endOwnSession, readOwnSessions } from './own-sessions.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions } from '../sessions/own-sessions.ts'
 
 interface SessionRouteSetting {
   limits: AccountLimits

@@ -1,9 +1,9 @@
-import type { Db } from '../platform/db/db.ts'
-import { refusalAt } from '../platform/errors.ts'
-import { publish } from '../platform/jobs/events.ts'
-import { unlinkIdentities } from './google/identity.ts'
-import { endSessionsOf } from './sessions.ts'
-import { revokePasswordTokens } from './tokens.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { refusalAt } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { unlinkIdentities } from '../google/identity.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { revokePasswordTokens } from '../tokens/tokens.ts'
 
 /** Throws if another account has verified this address. */
 export async function refuseTakenEmail(db: Db, email: string): Promise<void> {

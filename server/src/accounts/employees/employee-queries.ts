@@ -2,9 +2,9 @@ import type { Employee, listEmployees } from '@voltloop/contract/employees'
 import type { Query } from '@voltloop/contract/endpoint'
 import type { Actor } from '@voltloop/contract/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { ReadDb } from '../platform/db/db.ts'
-import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
-import { Refusal } from '../platform/errors.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
+import { Refusal } from '../../platform/errors.ts'
 
 interface Page {
   data: { users: Employee[] }

@@ -1,8 +1,8 @@
 import type { Actor } from '@voltloop/contract/roles'
 import { sql } from 'kysely'
-import type { Db, ReadDb } from '../platform/db/db.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { sessionCutoffs, unsubscribeOtherSessions } from './sessions.ts'
-import './tables.ts'
+import '../tables.ts'
 
 /** Stores a browser's push subscription on its session, so that it ends with the session. */
 export async function savePushSubscription(db: Db, { sessionId }: Actor, subscription: string): Promise<void> {

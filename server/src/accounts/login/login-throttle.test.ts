@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { secondsSince, startOwnApp } from '../../test/app.ts'
-import type { Caller, UntypedReply } from '../../test/caller.ts'
-import { tryLogin } from '../../test/logging-in.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { secondsSince, startOwnApp } from '../../../test/app.ts'
+import type { Caller, UntypedReply } from '../../../test/caller.ts'
+import { tryLogin } from '../../../test/logging-in.ts'
+import { as, PASSWORD } from '../../../test/people.ts'
+import { openServer } from '../../../test/prelude.ts'
 
 const server = await openServer()
 
