@@ -55,7 +55,26 @@ const BOOKINGS_FOLDERS = {
   deposits: ['conditions', 'lifecycle'],
   hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
   lists: ['renewals', 'deposits', 'conditions', 'lifecycle'],
+  erasure: ['lifecycle'],
 }
+// The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
+const ACCOUNTS_FOLDERS = {
+  consents: [],
+  passwords: [],
+  sealing: [],
+  tokens: [],
+  sessions: ['tokens'],
+  totp: ['sessions', 'tokens', 'sealing'],
+  login: ['totp', 'sessions', 'tokens', 'passwords'],
+  otp: ['login', 'sessions', 'tokens', 'passwords'],
+  google: ['otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
+  'own-account': ['google', 'otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
+  kyc: ['own-account', 'consents', 'sealing'],
+  employees: ['google', 'sessions', 'tokens'],
+  invitations: ['employees', 'tokens', 'passwords'],
+  erasure: ['kyc', 'consents', 'otp', 'sessions', 'passwords'],
+}
+const ACCOUNTS_SHARED_FILES = '(tables|events|limits|broadcast|queries|new-user|mails|held-deposit)\\.ts'
 const BOOKINGS_FEATURE_FOLDERS = {
   booking: [],
   wizard: ['booking'],
@@ -75,7 +94,7 @@ const BOOKINGS_FEATURE_FOLDERS = {
  */
 const folderRules = (side, base, folders, sharedFiles) =>
   Object.entries(folders).map(([folder, allowed]) => ({
-    name: `${side}-bookings-${folder}-imports-downward`,
+    name: `${side}-${base.split('/').at(-1)}-${folder}-imports-downward`,
     comment:
       'A subfolder imports only the subfolders listed for it above; the files that compose them are in the parent folder.',
     severity: 'error',
@@ -175,6 +194,23 @@ export default {
 
     ...serverOrder,
     ...folderRules('server', 'server/src/bookings', BOOKINGS_FOLDERS, '(tables|events|limits)\\.ts'),
+    ...folderRules('server', 'server/src/accounts', ACCOUNTS_FOLDERS, ACCOUNTS_SHARED_FILES),
+    {
+      name: 'server-accounts-shared-files-import-no-login',
+      comment:
+        'All subfolders import these files, so a file here that imports a subfolder could close a ring of folders.',
+      severity: 'error',
+      from: { path: `^server/src/accounts/${ACCOUNTS_SHARED_FILES}$` },
+      to: { path: '^server/src/accounts/', pathNot: `^server/src/accounts/(consents/|${ACCOUNTS_SHARED_FILES}$)` },
+    },
+    {
+      name: 'server-outbox-imports-no-jobs',
+      comment:
+        'Jobs publish events through the outbox; the outbox knows only the name of the job that an event becomes.',
+      severity: 'error',
+      from: { path: '^server/src/platform/outbox/', pathNot: TEST },
+      to: { path: '^server/src/platform/jobs/' },
+    },
     {
       name: 'server-modules-import-public-files',
       comment:

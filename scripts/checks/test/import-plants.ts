@@ -47,6 +47,46 @@ export const IMPORT_PLANTS: readonly Plant[] = [
     reports: /lifecycle\/upward\.ts: server-bookings-lifecycle-imports-downward/,
   },
   {
+    what: 'the erasure of bookings that imports a folder other than the lifecycle',
+    files: {
+      'server/src/bookings/hub/counter.ts': `export const counter = 1`,
+      'server/src/bookings/erasure/upward.ts': `export { counter } from '../hub/counter.ts'`,
+    },
+    reports: /erasure\/upward\.ts: server-bookings-erasure-imports-downward/,
+  },
+  ...plantsInAccounts([
+    ['tokens', 'sessions'],
+    ['sessions', 'totp'],
+    ['totp', 'login'],
+    ['login', 'otp'],
+    ['otp', 'google'],
+    ['google', 'own-account'],
+    ['own-account', 'kyc'],
+    ['kyc', 'erasure'],
+    ['employees', 'invitations'],
+    ['invitations', 'own-account'],
+    ['erasure', 'google'],
+    ['consents', 'kyc'],
+    ['passwords', 'login'],
+    ['sealing', 'kyc'],
+  ]),
+  {
+    what: 'a shared file of the accounts module that imports a subfolder',
+    files: {
+      'server/src/accounts/otp/code.ts': `export const code = 1`,
+      'server/src/accounts/broadcast.ts': `export { code } from './otp/code.ts'`,
+    },
+    reports: /accounts\/broadcast\.ts: server-accounts-shared-files-import-no-login/,
+  },
+  {
+    what: 'an outbox that imports the jobs',
+    files: {
+      'server/src/platform/jobs/runner.ts': `export const runner = 1`,
+      'server/src/platform/outbox/upward.ts': `export { runner } from '../jobs/runner.ts'`,
+    },
+    reports: /outbox\/upward\.ts: server-outbox-imports-no-jobs/,
+  },
+  {
     what: 'a folder of the bookings feature that imports a sibling it may not',
     files: {
       'web/src/features/bookings/wizard/step.ts': `export const step = 1`,
@@ -103,3 +143,15 @@ export const IMPORT_PLANTS: readonly Plant[] = [
     reports: /sandbox\/src\/insider\.ts: sandbox-imports-no-product-code/,
   },
 ]
+
+// Plants an import from each folder of the accounts module to one that it may not import.
+function plantsInAccounts(imports: readonly (readonly [string, string])[]): Plant[] {
+  return imports.map(([from, to]) => ({
+    what: `the accounts folder ${from} that imports ${to}`,
+    files: {
+      [`server/src/accounts/${to}/target.ts`]: `export const target = 1`,
+      [`server/src/accounts/${from}/upward.ts`]: `export { target } from '../${to}/target.ts'`,
+    },
+    reports: new RegExp(`accounts/${from}/upward\\.ts: server-accounts-${from}-imports-downward`),
+  }))
+}

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/otp'
 import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
-import { changePhone, requestOtp, verifyOtp } from '@voltloop/contract/otp'
+import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
 import { fullPhone } from '@voltloop/contract/primitives'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
@@ -8,7 +8,6 @@ import type { AccountLimits } from '../limits.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from '../sessions/known-browsers.ts'
 import { SESSION_SECONDS } from '../sessions/sessions.ts'
-import { changePhoneFlow } from '../own-account/change-phone-flow.ts'
 import { requestOtpFlow, requireCustomer } from './request-flow.ts'
 import { checkOwnCodeFlow, loginByOtpFlow, resetByOtpFlow, verifyPhoneFlow } from './verify-flow.ts'
 
@@ -69,15 +68,5 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
           return { message: words.OTP_ACCEPTED, data: null }
       }
     }),
-    route(changePhone, async ({ transact, actor, body, address, now }) => ({
-      message: words.PHONE_CHANGED,
-      data: await changePhoneFlow(
-        transact,
-        actor,
-        { phone: fullPhone(body.phone), code: body.code, address },
-        limits,
-        now,
-      ),
-    })),
   ]
 }

@@ -1,11 +1,15 @@
 import * as words from '@voltloop/contract/messages/own-account'
+import { PHONE_CHANGED } from '@voltloop/contract/messages/otp'
+import { changePhone } from '@voltloop/contract/otp'
+import { fullPhone } from '@voltloop/contract/primitives'
 import { changeEmail, changeName } from '@voltloop/contract/profile'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
 import { changeEmailFlow } from './change-email-flow.ts'
 import { changeName as changeOwnName } from './change-name.ts'
+import { changePhoneFlow } from './change-phone-flow.ts'
 
-/** Returns the routes with which customers change their own name and e-mail. */
+/** Returns the routes with which customers change their own name, e-mail and phone. */
 export function ownAccountRoutes({ limits }: { limits: AccountLimits }): BoundRoute[] {
   return [
     route(changeName, async ({ db, actor, body }) => ({
@@ -19,5 +23,15 @@ export function ownAccountRoutes({ limits }: { limits: AccountLimits }): BoundRo
         data: profile,
       }
     }),
+    route(changePhone, async ({ transact, actor, body, address, now }) => ({
+      message: PHONE_CHANGED,
+      data: await changePhoneFlow(
+        transact,
+        actor,
+        { phone: fullPhone(body.phone), code: body.code, address },
+        limits,
+        now,
+      ),
+    })),
   ]
 }

@@ -4,7 +4,7 @@ import type { Db, ReadDb, Transact } from '../../platform/db/db.ts'
 import type { SessionActor } from '../../platform/http/bind.ts'
 import { endStream } from '../../platform/live.ts'
 import { hashSecret, mintSecret } from '../tokens/secret-token.ts'
-import { isSecondFactorRequired } from '../totp/second-factor.ts'
+import { isSecondFactorRequired } from './second-factor-required.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

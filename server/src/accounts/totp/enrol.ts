@@ -9,16 +9,11 @@ import type { Sealer } from '../../platform/seal.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { endOtherSessions } from '../sessions/own-sessions.ts'
+import { isSecondFactorRequired } from '../sessions/second-factor-required.ts'
 import { totpContext } from '../sealing/contexts.ts'
 import { clearSecondFactor } from './clear-second-factor.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
-import {
-  isSecondFactorRequired,
-  SECOND_FACTOR_COLUMNS,
-  useCode,
-  type SecondFactorSetting,
-  type TypedCode,
-} from './second-factor.ts'
+import { SECOND_FACTOR_COLUMNS, useCode, type SecondFactorSetting, type TypedCode } from './second-factor.ts'
 import { createTotpSecret, totpUri } from './totp.ts'
 
 export interface EnrolmentSetting extends SecondFactorSetting {

@@ -1,4 +1,3 @@
-import type { Role } from '@voltloop/contract/roles'
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -30,14 +29,6 @@ export const SECOND_FACTOR_COLUMNS = ['id', 'totp_sealed', 'totp_confirmed_at', 
 export interface TypedCode {
   code: string
   client: Client
-}
-
-/** The roles that must set up two-step login where `STAFF_TOTP` is `required`. */
-const REQUIRED_ROLES: ReadonlySet<Role> = new Set(['SUPER_ADMIN', 'CITY_ADMIN'])
-
-/** Returns whether a role must set up two-step login. */
-export function isSecondFactorRequired(role: Role, isTotpRequired: boolean): boolean {
-  return isTotpRequired && REQUIRED_ROLES.has(role)
 }
 
 /**

@@ -8,8 +8,6 @@ export interface Events {}
 export type EventName = keyof Events & string
 export type Event<Name extends EventName = EventName> = Name extends EventName ? { name: Name } & Events[Name] : never
 
-export const FAN_OUT = 'fanOut'
-
 export interface PublishedEvent {
   eventId: string
   event: { name: string }

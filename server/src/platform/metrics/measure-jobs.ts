@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { ReadDb } from '../db/db.ts'
-import { FAN_OUT } from '../jobs/events.ts'
+import { FAN_OUT } from '../outbox/fan-out.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { QUEUES } from '../jobs/queues.ts'
 import { sweepsOf, taskNameOf } from '../jobs/task-list.ts'

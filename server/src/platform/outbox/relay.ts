@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Transact } from '../db/db.ts'
-import { FAN_OUT } from '../jobs/events.ts'
-import { PRIORITIES } from '../jobs/queues.ts'
 import { CHANNEL, type Broadcast } from '../live.ts'
 import type { Log } from '../log.ts'
+import { FAN_OUT, FAN_OUT_PRIORITY } from './fan-out.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 export interface Relay {
@@ -89,7 +88,7 @@ async function relayBatch(db: Db): Promise<number> {
 // The library inserts the jobs of an array in any order and starts them by their time, so each is due a microsecond after the one before.
 async function addJobs(db: Db, events: string[]): Promise<void> {
   await sql`select from graphile_worker.add_jobs(array(
-    select (${FAN_OUT}, event::json, null, (select clock_timestamp()) + place * interval '1 microsecond', null, null, ${PRIORITIES.fanOut}::smallint, null)::graphile_worker.job_spec
+    select (${FAN_OUT}, event::json, null, (select clock_timestamp()) + place * interval '1 microsecond', null, null, ${FAN_OUT_PRIORITY}::smallint, null)::graphile_worker.job_spec
     from unnest(${events}::text[]) with ordinality entry (event, place)))`.execute(db)
 }
 
