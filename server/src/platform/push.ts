@@ -21,6 +21,7 @@ export interface PushSetting {
   hosts: readonly string[]
   /** A certificate authority to trust in addition to the public ones. */
   caFile: string | null
+  timeoutMs?: number
 }
 
 export interface SendOptions {
@@ -40,7 +41,14 @@ export interface Push {
 }
 
 /** Creates a Web Push client (RFC 8030, 8291, 8292) that notifies subscribed browsers. */
-export function createPush({ publicKey, privateKey, subject, hosts, caFile }: PushSetting): Push {
+export function createPush({
+  publicKey,
+  privateKey,
+  subject,
+  hosts,
+  caFile,
+  timeoutMs = TIMEOUT_MS,
+}: PushSetting): Push {
   let agent: Agent | undefined
   // Read the file on first use: on a developer's machine the sandbox creates it, and the sandbox starts at the same time.
   const agentWithTrust = () =>
@@ -70,7 +78,7 @@ export function createPush({ publicKey, privateKey, subject, hosts, caFile }: Pu
           TTL: ttlSeconds,
           urgency,
           agent: agentWithTrust(),
-          timeout: TIMEOUT_MS,
+          timeout: timeoutMs,
         })
         return 'sent'
       } catch (error) {

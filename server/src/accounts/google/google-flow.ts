@@ -20,6 +20,7 @@ export interface IdentityProvider {
   /** Allows plain http, for the local sandbox provider only. */
   isInsecure: boolean
   measureCall: MeasureCall
+  timeoutSeconds?: number
 }
 
 /** The login attempt, stored in an HttpOnly cookie between the redirect to the provider and the callback. */
@@ -118,6 +119,8 @@ function personOf(claims: oidc.IDToken): Person {
   }
 }
 
+const TIMEOUT_SECONDS = 5
+
 const discovered = new Map<string, Promise<oidc.Configuration>>()
 
 function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
@@ -126,7 +129,7 @@ function discover(provider: IdentityProvider): Promise<oidc.Configuration> {
   const execute = [oidc.enableNonRepudiationChecks, ...(provider.isInsecure ? [oidc.allowInsecureRequests] : [])]
   const found = oidc.discovery(new URL(provider.issuer), provider.clientId, provider.clientSecret, undefined, {
     execute,
-    timeout: 5,
+    timeout: provider.timeoutSeconds ?? TIMEOUT_SECONDS,
     [oidc.customFetch]: (url, options) =>
       provider.measureCall(() => fetch(url, { ...options, body: options.body ?? null })),
   })

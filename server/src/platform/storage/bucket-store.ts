@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../errors.ts'
 import type { MeasureCall } from '../metrics/outside-calls.ts'
 import type { FileStore } from './store.ts'
@@ -67,19 +68,9 @@ interface Answer {
 
 // Every failure except 404 is a refusal with the cause, which is logged.
 function createCall(setting: BucketSetting) {
-  const { region, accessKeyId, secretAccessKey, timeoutMs, measureCall = (call) => call() } = setting
-  let opening: ReturnType<typeof openClient> | undefined
-  const send = async (method: string, url: URL, { bytes, headers = {} }: Sent): Promise<Answer> => {
-    const client = await (opening ??= openClient({ region, accessKeyId, secretAccessKey }))
-    const answer = await readAnswer(method, () =>
-      client.fetch(url, {
-        method,
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(bytes && { body: new Uint8Array(bytes) }),
-      }),
-    )
+  const { measureCall = (call) => call() } = setting
+  const send = async (method: string, url: URL, sent: Sent): Promise<Answer> => {
+    const answer = await sendWithRetries(setting, method, url, sent)
     const { status, body } = answer
     if (status < 300 || status === 404) return answer
     throw unavailable(method, `answered ${status} ${textsOf(body.toString(), 'Code')[0] ?? ''}`)
@@ -87,20 +78,53 @@ function createCall(setting: BucketSetting) {
   return (method: string, url: URL, sent: Sent = {}) => measureCall(() => send(method, url, sent))
 }
 
-// The client is loaded with the first call, so only a server with a bucket loads it.
-async function openClient(credentials: { region: string; accessKeyId: string; secretAccessKey: string }) {
-  const { AwsClient } = await import('aws4fetch')
-  return new AwsClient({ ...credentials, service: 's3', retries: RETRIES, initRetryMs: FIRST_RETRY_MS })
-}
-
-async function readAnswer(method: string, send: () => Promise<Response>): Promise<Answer> {
+async function sendWithRetries(setting: BucketSetting, method: string, url: URL, sent: Sent): Promise<Answer> {
+  const signal = AbortSignal.timeout(setting.timeoutMs)
   try {
-    const response = await send()
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+    for (let attempt = 0; ; attempt++) {
+      const answer = await sendOnce(setting, method, url, sent, signal)
+      if (attempt === RETRIES || !isRetryable(answer.status)) return answer
+      await pause(FIRST_RETRY_MS * 2 ** attempt * Math.random(), undefined, { signal })
+    }
   } catch (cause) {
     throw unavailable(method, 'did not answer', cause)
   }
 }
+
+// The signal is given to `fetch` itself. A `Request` holds it weakly, so a request that is wrapped in another one, as the client of aws4fetch does,
+// loses its time limit when the garbage collector runs.
+async function sendOnce(
+  { region, accessKeyId, secretAccessKey }: BucketSetting,
+  method: string,
+  url: URL,
+  { bytes, headers = {} }: Sent,
+  signal: AbortSignal,
+): Promise<Answer> {
+  // Loaded with the first call, so only a server with a bucket loads it.
+  const { AwsV4Signer } = await import('aws4fetch')
+  const body = bytes && new Uint8Array(bytes)
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers,
+    ...(body && { body }),
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+  })
+  const signed = await signer.sign()
+  const response = await fetch(signed.url, {
+    method,
+    headers: signed.headers,
+    redirect: 'error',
+    signal,
+    ...(body && { body }),
+  })
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
+}
+
+const isRetryable = (status: number) => status >= 500 || status === 429
 
 function unavailable(method: string, what: string, cause?: unknown): Refusal {
   return new Refusal('unavailable', {
