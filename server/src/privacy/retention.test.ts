@@ -20,8 +20,8 @@ const DAY = 86_400
 const runSweeps = () => server.advance(1)
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
-test('the operations guide documents every retention period', async () => {
-  const guide = await readFile(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+test('the page about personal data documents every retention period', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/operations/personal-data.md'), 'utf8')
   const [, section = ''] = guide.split('## How long data is kept')
   const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \| .+ \|$/gm)].map(([, kind, period]) => ({ kind, period }))
   expect(rows.slice(1)).toEqual(RETENTION.map(({ kind, period }) => ({ kind, period })))

@@ -17,7 +17,7 @@ interface RetentionRule {
   enforce: ((db: Db, batch: number, now: Date) => Promise<number>) | null
 }
 
-/** The periods of all kinds of data. `docs/operations.md` has the same table; a test compares them. */
+/** The periods of all kinds of data. `docs/operations/personal-data.md` has the same table; a test compares them. */
 export const RETENTION: readonly RetentionRule[] = [
   {
     kind: 'Tax invoices, credit notes and receipts',
