@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -32,15 +32,17 @@ test('finds links and commands that do not exist', () => {
   expect(isResolved('docs/scale.md', 'reliability.md#missing')).toBe(false)
   expect(isCommand('npm run fleet -w bench')).toBe(true)
   expect(isCommand('npm run fleet')).toBe(false)
+  expect(isCommand('npm run prove -- missing')).toBe(false)
   expect(isCommand('node server/scripts/missing.ts')).toBe(false)
 })
 
-const COMMAND = /\bnpm run [\w:-]+(?: -w \w+)?|\bnode [\w./-]+\.(?:ts|mjs)/g
+const COMMAND = /\bnpm run prove -- \w+|\bnpm run [\w:-]+(?: -w \w+)?|\bnode [\w./-]+\.(?:ts|mjs)/g
 
 function isCommand(command: string): boolean {
-  const [program, file = '', script = '', , workspace = '.'] = command.split(' ')
+  const [program, file = '', script = '', option, value = '.'] = command.split(' ')
   if (program === 'node') return existsSync(join(ROOT, file))
-  const { scripts }: { scripts: object } = JSON.parse(read(join(workspace, 'package.json')))
+  if (option === '--') return globSync(`{bench,e2e}/prove-${value}.ts`, { cwd: ROOT }).length === 1
+  const { scripts }: { scripts: object } = JSON.parse(read(join(value, 'package.json')))
   return script in scripts
 }
 
