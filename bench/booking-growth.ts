@@ -1,5 +1,5 @@
-import { nextPickupStep } from '@voltloop/contract/pickup'
-import type { Actor } from '@voltloop/contract/roles'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { readOwnBookings } from '../server/src/bookings/lists/queries.ts'
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
 import { openBenchDatabase } from './support/bench-database.ts'

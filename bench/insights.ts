@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { App } from '../server/src/app.ts'
 import { readAnalytics } from '../server/src/insights/queries.ts'
 import { lastDays, readTrends } from '../server/src/insights/trends.ts'

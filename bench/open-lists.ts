@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { readStaffBookings } from '../server/src/bookings/lists/queries.ts'
 import { readNoShows } from '../server/src/bookings/orders/expiry.ts'
 import { openBenchDatabase } from './support/bench-database.ts'

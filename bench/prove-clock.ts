@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBooking } from '@voltloop/contract/bookings'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { freePort } from '../e2e/harness/product.ts'
 import { callerAt, callUntyped } from '../server/test/caller.ts'
 import { requirePrograms } from './support/daemon.ts'

@@ -1,5 +1,5 @@
-import { createBooking } from '@voltloop/contract/bookings'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callerAt, callUntyped } from '../server/test/caller.ts'
 import { payAt } from './support/gateway.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'

@@ -1,5 +1,5 @@
-import { getMe } from '@voltloop/contract/accounts'
-import type { Role } from '@voltloop/contract/roles'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import type { Role } from '@voltloop/contract/core/roles'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expect, test } from './fixtures.ts'
 import type { DemoAccount } from './harness/people.ts'

@@ -1,6 +1,6 @@
 import { HANDLED_TITLE, NOT_SCHEDULED } from '@voltloop/contract/messages/desk'
 import type { Page } from '@playwright/test'
-import { cancelBooking } from '@voltloop/contract/bookings'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { APPROVALS, rideOn, tickEverything } from './harness/booking-cards.ts'

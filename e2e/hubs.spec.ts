@@ -1,6 +1,6 @@
 import { HUB_IN_USE } from '@voltloop/contract/messages/places'
 import { readFile } from 'node:fs/promises'
-import { listModels } from '@voltloop/contract/catalogue'
+import { listModels } from '@voltloop/contract/catalogue/catalogue'
 import { dataOf } from '../server/test/caller.ts'
 import { makeVehicle } from '../server/test/vehicles.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { login, verifyEmail } from '@voltloop/contract/accounts'
+import { login, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { callerAt } from '../server/test/caller.ts'
 import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'

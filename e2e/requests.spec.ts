@@ -1,4 +1,4 @@
-import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
+import { acceptTicket, raiseTicket } from '@voltloop/contract/support/support'
 import type { Locator, Page } from '@playwright/test'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'

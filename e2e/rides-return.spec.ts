@@ -1,6 +1,6 @@
 import { SCHEDULE_RETURN, UNUSED_DAYS } from '@voltloop/contract/messages/my-bookings'
 import { RETURN_SCHEDULED } from '@voltloop/contract/messages/bookings'
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { rideOn } from './harness/booking-cards.ts'

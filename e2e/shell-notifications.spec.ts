@@ -1,6 +1,6 @@
 import { MARK_ALL_READ, READ_FAILED } from '@voltloop/contract/messages/shell'
 import type { Page } from '@playwright/test'
-import { acceptTicket, raiseTicket } from '@voltloop/contract/support'
+import { acceptTicket, raiseTicket } from '@voltloop/contract/support/support'
 import { callerAt, dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { bellOf, openCounted } from './harness/bell.ts'

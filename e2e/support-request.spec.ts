@@ -1,5 +1,5 @@
 import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/messages/support'
-import { listOwnTickets } from '@voltloop/contract/support'
+import { listOwnTickets } from '@voltloop/contract/support/support'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../server/test/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'

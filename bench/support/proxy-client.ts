@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
 
 export interface TimedReply {
   /** 0 if the connection broke before the whole response had arrived. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { nextPickupStep } from '@voltloop/contract/pickup'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import { insertVehicles } from './vehicles.ts'
 
 /** Returns the id of the n-th record of a kind. Records that are created by the thousand do not need random ids. */

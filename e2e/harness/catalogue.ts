@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
+import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue/catalogue'
 import { dataOf, type Caller } from '../../server/test/caller.ts'
 import { uniqueWord } from './staff.ts'
 

@@ -1,6 +1,6 @@
-import { login, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
-import { currentConsents } from '@voltloop/contract/consent-versions'
-import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
+import { login, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
+import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
+import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import type { Sandbox } from './sandbox.ts'
 

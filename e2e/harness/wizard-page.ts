@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Model } from '@voltloop/contract/catalogue'
-import { nextPickupStep } from '@voltloop/contract/pickup'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import type { Shop } from './world.ts'
 
 const WIZARD = '/booking/new'

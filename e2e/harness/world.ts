@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { listModels, createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue'
-import { submitKyc } from '@voltloop/contract/accounts'
+import { listModels, createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue/catalogue'
+import { submitKyc } from '@voltloop/contract/accounts/accounts'
 import {
   approveBooking,
   approveBookingAsAgent,
   createBooking,
   listOwnBookings,
   type Booking,
-} from '@voltloop/contract/bookings'
-import { currentConsents } from '@voltloop/contract/consent-versions'
-import { listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
-import { verifyPayment } from '@voltloop/contract/payments'
-import { nextPickupStep } from '@voltloop/contract/pickup'
-import type { City, Hub } from '@voltloop/contract/places'
-import { announceReturn, verifyCustomer } from '@voltloop/contract/rides'
+} from '@voltloop/contract/bookings/bookings'
+import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
+import { listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
+import type { City, Hub } from '@voltloop/contract/places/places'
+import { announceReturn, verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
 import { makeVehicle } from '../../server/test/vehicles.ts'
 import { test as base } from '../fixtures.ts'

@@ -81,7 +81,7 @@ function allFilesOf(plants: readonly Plant[]): Record<string, string> {
 
 function endpointFile(access: string): string {
   return `
-    import { endpoint } from './endpoint.ts'
+    import { endpoint } from './core/endpoint.ts'
 
     export const planted = endpoint({ method: 'GET', path: 'planted', ${access} context: 'read', summary: 'Planted.' })`
 }

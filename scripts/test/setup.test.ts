@@ -53,9 +53,9 @@ test('packages without the pinned Node need an install', async () => {
 })
 
 test('the web app needs a build only after a change of its sources or of the contract', async () => {
-  const folder = await folderWith({ ...PROJECT, 'web/src/app.tsx': 'one', 'contract/src/roles.ts': 'one' })
+  const folder = await folderWith({ ...PROJECT, 'web/src/app.tsx': 'one', 'contract/src/core/roles.ts': 'one' })
   expect(await isWebBuildNeeded(folder)).toBe(true)
-  for (const file of ['web/src/app.tsx', 'contract/src/roles.ts', 'web/src/new.ts', 'package-lock.json']) {
+  for (const file of ['web/src/app.tsx', 'contract/src/core/roles.ts', 'web/src/new.ts', 'package-lock.json']) {
     await writeUnder(folder, 'web/dist/.sources', await sourceHash(folder))
     await writeUnder(folder, 'server/src/main.ts', file)
     await writeUnder(folder, 'web/dist/index.html', file)

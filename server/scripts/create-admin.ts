@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { NewPassword } from '@voltloop/contract/primitives'
+import { NewPassword } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { createPasswordCheck, hashPassword, saveSuperAdmin } from '../src/accounts/index.ts'
 import { readConfig } from '../src/config.ts'

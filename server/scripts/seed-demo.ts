@@ -1,4 +1,4 @@
-import { addDays } from '@voltloop/contract/time'
+import { addDays } from '@voltloop/contract/core/time'
 import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
 import { readConfig, sealerKeysOf, supplierSettingsOf, webhookSecretsOf } from '../src/config.ts'
 import { renumberInvoices } from '../src/invoices/index.ts'

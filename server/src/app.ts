@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
-import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'

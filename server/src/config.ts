@@ -4,7 +4,7 @@ import { databaseUrl, gstin, isKey, key, number, text, url } from './setting-sch
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
-import type { PageValues } from '@voltloop/contract/page-slots'
+import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
 import type { SupplierSettings } from './tax/index.ts'
 import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './unsafe-settings.ts'

@@ -1,5 +1,5 @@
-import { googleLoginCallback } from '@voltloop/contract/accounts'
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import { googleLoginCallback } from '@voltloop/contract/accounts/accounts'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import type { Registry } from 'prom-client'
 import { pushSettingOf, webhookSecretsOf, type Config } from './config.ts'
 import { createGateway, GatewayError } from './payments/index.ts'

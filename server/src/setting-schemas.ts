@@ -1,4 +1,4 @@
-import { isGstin } from '@voltloop/contract/gstin'
+import { isGstin } from '@voltloop/contract/payments/gstin'
 import * as z from 'zod/mini'
 
 // The kinds of settings. Each has a message that continues the name of the setting.

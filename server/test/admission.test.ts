@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { Failure } from '@voltloop/contract/endpoint'
+import { Failure } from '@voltloop/contract/core/endpoint'
 import type { FastifyContextConfig } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'

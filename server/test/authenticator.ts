@@ -1,4 +1,4 @@
-import { confirmTotp, startTotp } from '@voltloop/contract/totp'
+import { confirmTotp, startTotp } from '@voltloop/contract/accounts/totp'
 import { totpCode } from '../src/accounts/totp/totp.ts'
 import type { TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'

@@ -1,6 +1,6 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { submitKyc } from '@voltloop/contract/accounts'
+import { submitKyc } from '@voltloop/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig, sealerKeysOf } from '../src/config.ts'

@@ -1,4 +1,4 @@
-import { submitKyc } from '@voltloop/contract/accounts'
+import { submitKyc } from '@voltloop/contract/accounts/accounts'
 import {
   approveBooking,
   approveBookingAsAgent,
@@ -7,14 +7,14 @@ import {
   listOwnBookings,
   type Booking,
   type BookingStatus,
-} from '@voltloop/contract/bookings'
-import type { Model, Plan } from '@voltloop/contract/catalogue'
-import type { Body, Data } from '@voltloop/contract/endpoint'
-import { listUndeployedVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
-import { inspectDrop } from '@voltloop/contract/rides'
-import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { nextPickupStep } from '@voltloop/contract/pickup'
-import type { City, Hub } from '@voltloop/contract/places'
+} from '@voltloop/contract/bookings/bookings'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
+import type { Body, Data } from '@voltloop/contract/core/endpoint'
+import { listUndeployedVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { inspectDrop } from '@voltloop/contract/bookings/rides'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
+import type { City, Hub } from '@voltloop/contract/places/places'
 import type { TestApp } from './app.ts'
 import { dataOf, JSON_HEADERS, type Caller } from './caller.ts'
 import { as, type Person } from './people.ts'

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
-import { updateCity } from '@voltloop/contract/places'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { updateCity } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import type { World } from './broadcast-cases/case.ts'
 import { COMPANY_CASES } from './broadcast-cases/company.ts'

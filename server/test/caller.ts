@@ -5,8 +5,8 @@ import {
   type Envelope,
   type Failure,
   type Input,
-} from '@voltloop/contract/endpoint'
-import type { ErrorCode } from '@voltloop/contract/error-codes'
+} from '@voltloop/contract/core/endpoint'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import { recordIdentityNumbers } from './submitted-numbers.ts'
 
 export interface Reply<E extends EndpointSpec> {

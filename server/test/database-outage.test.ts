@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getMe, login } from '@voltloop/contract/accounts'
-import { getHealth, getReadiness } from '@voltloop/contract/system'
+import { getMe, login } from '@voltloop/contract/accounts/accounts'
+import { getHealth, getReadiness } from '@voltloop/contract/core/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from './app.ts'
 import { createTestDatabase, runOnServer, type TestDatabase } from './database.ts'

@@ -6,14 +6,14 @@ import {
   listOwnBookings,
   listPendingBookings,
   listUpcomingBookings,
-} from '@voltloop/contract/bookings'
-import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/employees'
-import { readDeposit } from '@voltloop/contract/deposits'
-import { listModels, listPlans } from '@voltloop/contract/catalogue'
-import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
-import { listNotifications } from '@voltloop/contract/notifications'
-import { listCities, listHubs } from '@voltloop/contract/places'
-import { listEndingBookings } from '@voltloop/contract/rides'
+} from '@voltloop/contract/bookings/bookings'
+import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
+import { readDeposit } from '@voltloop/contract/bookings/deposits'
+import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
+import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { listNotifications } from '@voltloop/contract/notifications/notifications'
+import { listCities, listHubs } from '@voltloop/contract/places/places'
+import { listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
-import { addDays } from '@voltloop/contract/time'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { addDays } from '@voltloop/contract/core/time'
 import { expect, test } from 'vitest'
 import { chanceFrom } from '../scripts/demo/chance.ts'
 import { createCalendar, type Calendar } from '../scripts/demo/history/calendar.ts'

@@ -1,5 +1,5 @@
-import { readDeposit, type DepositKind } from '@voltloop/contract/deposits'
-import { inspectDrop } from '@voltloop/contract/rides'
+import { readDeposit, type DepositKind } from '@voltloop/contract/bookings/deposits'
+import { inspectDrop } from '@voltloop/contract/bookings/rides'
 import type { Shop } from './bookings.ts'
 import { callUntyped, dataOf, type Caller, type UntypedReply } from './caller.ts'
 import { addPhoto } from './photos.ts'

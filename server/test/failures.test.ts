@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Failure } from '@voltloop/contract/endpoint'
+import { Failure } from '@voltloop/contract/core/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createHttp } from '../src/platform/http/server.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KEPT_DAYS } from '@voltloop/contract/retention'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { expect, test } from 'vitest'
 import { prelude } from './prelude.ts'
 

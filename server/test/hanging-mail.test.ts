@@ -1,4 +1,4 @@
-import { forgotPassword } from '@voltloop/contract/accounts'
+import { forgotPassword } from '@voltloop/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailer } from '../src/platform/mail.ts'
 import { startOwnApp, type TestApp } from './app.ts'

@@ -1,5 +1,5 @@
-import { ERROR_CODES } from '@voltloop/contract/error-codes'
-import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
+import { ERROR_CODES } from '@voltloop/contract/core/error-codes'
+import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/core/system'
 import { expect, test } from 'vitest'
 import { PUBLIC_URL } from './sandbox.ts'
 import { openServer } from './prelude.ts'

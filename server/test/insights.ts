@@ -1,5 +1,11 @@
-import { getAnalytics, getTrends, type Analytics, type InsightDay, type Trends } from '@voltloop/contract/insights'
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+import {
+  getAnalytics,
+  getTrends,
+  type Analytics,
+  type InsightDay,
+  type Trends,
+} from '@voltloop/contract/company/insights'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import type pg from 'pg'
 import { dataOf, type Caller } from './caller.ts'
 

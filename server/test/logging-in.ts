@@ -1,5 +1,5 @@
-import { login } from '@voltloop/contract/accounts'
-import type { Profile } from '@voltloop/contract/accounts'
+import { login } from '@voltloop/contract/accounts/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { callerAt, callUntyped, type Caller, type UntypedReply } from './caller.ts'
 import type { TestApp } from './app.ts'
 

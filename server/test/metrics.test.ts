@@ -1,5 +1,5 @@
-import { changeEmail } from '@voltloop/contract/profile'
-import { getHealth } from '@voltloop/contract/system'
+import { changeEmail } from '@voltloop/contract/accounts/profile'
+import { getHealth } from '@voltloop/contract/core/system'
 import { expect, test } from 'vitest'
 import { systemClock } from '../src/platform/clock.ts'
 import { createConnections } from '../src/platform/db/connections.ts'

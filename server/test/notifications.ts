@@ -1,4 +1,4 @@
-import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications'
+import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications/notifications'
 import type { TestApp } from './app.ts'
 import { callSandbox } from './bookings.ts'
 import { dataOf, type Caller } from './caller.ts'

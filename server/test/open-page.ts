@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { listSessions } from '@voltloop/contract/sessions'
+import { listSessions } from '@voltloop/contract/accounts/sessions'
 import { CHANNEL } from '../src/platform/live.ts'
 import type { TestApp } from './app.ts'
 import { callerAt, dataOf } from './caller.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { hashPassword, insertUser, recordPhoneProof } from '../src/accounts/index.ts'
 import { startSession } from '../src/accounts/sessions/sessions.ts'
 import type { TestApp } from './app.ts'

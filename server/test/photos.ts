@@ -1,4 +1,4 @@
-import { uploadPhoto, type ConditionMoment, type Photo } from '@voltloop/contract/conditions'
+import { uploadPhoto, type ConditionMoment, type Photo } from '@voltloop/contract/bookings/conditions'
 import sharp from 'sharp'
 import type { Caller, UntypedReply } from './caller.ts'
 import { sendFiles } from './uploads.ts'

@@ -5,8 +5,8 @@ import {
   type ModelForm,
   type Plan,
   type PlanForm,
-} from '@voltloop/contract/catalogue'
-import type { Vehicle } from '@voltloop/contract/fleet'
+} from '@voltloop/contract/catalogue/catalogue'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import {
   assignSalesAgents,
   createCity,
@@ -16,7 +16,7 @@ import {
   type CityForm,
   type Hub,
   type HubForm,
-} from '@voltloop/contract/places'
+} from '@voltloop/contract/places/places'
 import type * as z from 'zod/mini'
 import type { TestApp } from './app.ts'
 import { dataOf, type Caller } from './caller.ts'

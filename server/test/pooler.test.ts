@@ -1,5 +1,5 @@
-import { getMe } from '@voltloop/contract/accounts'
-import { getReadiness } from '@voltloop/contract/system'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { getReadiness } from '@voltloop/contract/core/system'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../src/app.ts'

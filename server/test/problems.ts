@@ -1,4 +1,4 @@
-import { listProblems } from '@voltloop/contract/problems'
+import { listProblems } from '@voltloop/contract/company/problems'
 import type { TestApp } from './app.ts'
 import { callSandbox, makeBooking, type Shop } from './bookings.ts'
 import { dataOf } from './caller.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getMe } from '@voltloop/contract/accounts'
-import { getHealth, getReadiness } from '@voltloop/contract/system'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { getHealth, getReadiness } from '@voltloop/contract/core/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { findNetworkRisks } from '../src/unsafe-settings.ts'

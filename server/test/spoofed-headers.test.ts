@@ -1,7 +1,13 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { forgotPassword, googleLogin, issueResetLink, login, registerCustomer } from '@voltloop/contract/accounts'
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
-import { endOtherSessions, listSessions } from '@voltloop/contract/sessions'
+import {
+  forgotPassword,
+  googleLogin,
+  issueResetLink,
+  login,
+  registerCustomer,
+} from '@voltloop/contract/accounts/accounts'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { endOtherSessions, listSessions } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
 import { callUntyped, JSON_HEADERS } from './caller.ts'
 import { logIn, tryLogin } from './logging-in.ts'

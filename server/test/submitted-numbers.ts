@@ -1,6 +1,6 @@
-import { submitKyc } from '@voltloop/contract/accounts'
-import { correctCustomer } from '@voltloop/contract/corrections'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import { submitKyc } from '@voltloop/contract/accounts/accounts'
+import { correctCustomer } from '@voltloop/contract/accounts/corrections'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 
 export const submittedNumbers = new Set<string>()
 

@@ -1,4 +1,4 @@
-import { requestOtp, type OtpPurpose } from '@voltloop/contract/otp'
+import { requestOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
 import { callUntyped, type Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import { acceptTicket, closeTicket, raiseTicket, rejectTicket, type Ticket } from '@voltloop/contract/support'
+import { acceptTicket, closeTicket, raiseTicket, rejectTicket, type Ticket } from '@voltloop/contract/support/support'
 import { dataOf, type Caller } from './caller.ts'
 
 /** Raises a ticket about a booking and throws if that fails. */

@@ -1,4 +1,4 @@
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
 import type { Caller, UntypedReply } from './caller.ts'
 
 /** One part of a multipart body: a file, or a plain field if it has no file name. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createVehicle, IMPORT_COLUMNS, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet'
+import { createVehicle, IMPORT_COLUMNS, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet/fleet'
 import type * as z from 'zod/mini'
 import { dataOf, type Caller } from './caller.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
 import { NAV_BOOKINGS } from '@voltloop/contract/messages/shell'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
 import { bundleAlone } from './inline-script.ts'

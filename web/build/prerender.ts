@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillSlots } from '@voltloop/contract/page-slots'
+import { fillSlots } from '@voltloop/contract/public-pages/page-slots'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Plugin, ResolvedConfig, ViteDevServer } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'

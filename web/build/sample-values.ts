@@ -1,6 +1,12 @@
 import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/messages/public-pages'
-import type { PageValues } from '@voltloop/contract/page-slots'
-import type { CityPageSlots, CitySlots, LandingSlots, ModelPageSlots, ModelSlots } from '@voltloop/contract/storefront'
+import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
+import type {
+  CityPageSlots,
+  CitySlots,
+  LandingSlots,
+  ModelPageSlots,
+  ModelSlots,
+} from '@voltloop/contract/public-pages/storefront'
 
 const INSTALLATION: PageValues = {
   publicUrl: '',

@@ -1,4 +1,4 @@
-import { fillSlots } from '@voltloop/contract/page-slots'
+import { fillSlots } from '@voltloop/contract/public-pages/page-slots'
 import { expect, test } from 'vitest'
 import { render as renderPrivacy } from '../src/info/render-privacy.tsx'
 import { render as renderTerms } from '../src/info/render-terms.tsx'

@@ -1,4 +1,4 @@
-import type { BookingDetails } from '@voltloop/contract/bookings'
+import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { CITY, HUB, MODEL, PLAN, VEHICLE } from './records.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
-import { API_ROOT, type Data, type EndpointSpec, type Failure } from '@voltloop/contract/endpoint'
-import type { ErrorCode } from '@voltloop/contract/error-codes'
-import { FAILURES } from '@voltloop/contract/errors'
+import { API_ROOT, type Data, type EndpointSpec, type Failure } from '@voltloop/contract/core/endpoint'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
+import { FAILURES } from '@voltloop/contract/core/errors'
 
 type FieldErrors = NonNullable<Failure['errors']>
 

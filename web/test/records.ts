@@ -1,8 +1,8 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
-import type { Employee } from '@voltloop/contract/employees'
-import type { Vehicle } from '@voltloop/contract/fleet'
-import type { Analytics } from '@voltloop/contract/insights'
-import type { City, Hub } from '@voltloop/contract/places'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
+import type { Employee } from '@voltloop/contract/accounts/employees'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import type { Analytics } from '@voltloop/contract/company/insights'
+import type { City, Hub } from '@voltloop/contract/places/places'
 
 export const MODEL: Model = {
   modelId: '00000000-0000-4000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { firstNameOf } from '../first-name.ts'
+import { firstNameOf } from '../core/first-name.ts'
 
 export const APPROVALS_TITLE = 'Bookings approval'
 export const CHOOSE_HUB = 'Choose hub'

@@ -1,4 +1,4 @@
-import { ERASURE_NOTICE_DAYS } from '../retention.ts'
+import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 
 export const NOTIFICATION_READ = 'Marked as read'
 export const NOTIFICATIONS_READ = 'All marked as read'

@@ -1,5 +1,5 @@
-import { slot } from '../page-slots.ts'
-import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '../retention.ts'
+import { slot } from '../public-pages/page-slots.ts'
+import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '../core/retention.ts'
 
 /** The links at the foot of the public pages. */
 export const PUBLIC_LINKS = {

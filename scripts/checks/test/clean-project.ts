@@ -13,7 +13,7 @@ export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
     exports: { './*': './src/*.ts' },
     dependencies: { zod: '*' },
   }),
-  'contract/src/places.ts': `
+  'contract/src/places/places.ts': `
     import * as z from 'zod/mini'
 
     export const City = z.object({ name: z.string() })
@@ -31,7 +31,7 @@ export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
     -- few rows: one per city
     update places set colour = 'red';`,
   'server/src/main.ts': `
-    import { City } from '@voltloop/contract/places'
+    import { City } from '@voltloop/contract/places/places'
     import { bookCity } from './bookings/index.ts'
     import { systemClock } from './platform/clock.ts'
     import { openPool } from './platform/db/pool.ts'
@@ -74,7 +74,7 @@ export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
       return CITIES
     }`,
   'server/src/bookings/index.ts': `
-    import type { City } from '@voltloop/contract/places'
+    import type { City } from '@voltloop/contract/places/places'
     import { addCity } from '../places/index.ts'
     import type { Db } from '../platform/db/db.ts'
 
@@ -98,7 +98,7 @@ export const CLEAN_PROJECT: Readonly<Record<string, string>> = {
 
     document.title = cityLabel({ name: ticketLabel('Delhi') })`,
   'web/src/features/places/city-label.ts': `
-    import type { City } from '@voltloop/contract/places'
+    import type { City } from '@voltloop/contract/places/places'
     import { trimmed } from '../../lib/trimmed.ts'
 
     export function cityLabel(city: City): string {

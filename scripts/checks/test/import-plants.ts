@@ -139,7 +139,7 @@ export const IMPORT_PLANTS: readonly Plant[] = [
   },
   {
     what: "a sandbox that shares the product's code",
-    files: { 'sandbox/src/insider.ts': `export { City } from '@voltloop/contract/places'` },
+    files: { 'sandbox/src/insider.ts': `export { City } from '@voltloop/contract/places/places'` },
     reports: /sandbox\/src\/insider\.ts: sandbox-imports-no-product-code/,
   },
 ]

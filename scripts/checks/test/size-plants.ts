@@ -16,14 +16,14 @@ export const DEAD_PLANTS: readonly Plant[] = [
   {
     what: 'an unused export of the contract',
     files: {
-      'contract/src/places.ts': `
+      'contract/src/places/places.ts': `
     import * as z from 'zod/mini'
 
     export const City = z.object({ name: z.string() })
     export type City = z.infer<typeof City>
     export const Village = z.object({ name: z.string() })`,
     },
-    reports: /^Village\s+contract\/src\/places\.ts/m,
+    reports: /^Village\s+contract\/src\/places\/places\.ts/m,
   },
   {
     what: 'an unused file',

@@ -1,6 +1,6 @@
-import type { Body } from '@voltloop/contract/endpoint'
-import { verifyPayment } from '@voltloop/contract/payments'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
+import type { Actor } from '@voltloop/contract/core/roles'
 import * as z from 'zod/mini'
 import {
   acceptBooking,

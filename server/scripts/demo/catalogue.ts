@@ -1,5 +1,5 @@
-import type { Model } from '@voltloop/contract/catalogue'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { addModel, addPlan } from '../../src/catalogue/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { nextPickupStep } from '@voltloop/contract/pickup'
+import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
 
 const HOUR_MS = 3_600_000
 // Hubs hand vehicles over between these hours in India.

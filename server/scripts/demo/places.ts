@@ -1,5 +1,5 @@
-import type { City, Hub } from '@voltloop/contract/places'
-import type { Actor } from '@voltloop/contract/roles'
+import type { City, Hub } from '@voltloop/contract/places/places'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { assignAgents, openCity, openHub } from '../../src/places/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { announceReturn, handOver, inspectDrop, uploadPhotoFlow } from '../../src/bookings/index.ts'
 import { joinTransaction, type Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'

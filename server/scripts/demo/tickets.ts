@@ -1,5 +1,5 @@
-import type { Actor } from '@voltloop/contract/roles'
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { Actor } from '@voltloop/contract/core/roles'
+import type { TicketStatus } from '@voltloop/contract/support/support'
 import { transactionIdOf } from '../../src/bookings/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { acceptTicket, closeTicket, raiseTicket, rejectTicket } from '../../src/support/index.ts'

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
-import { addDays } from '@voltloop/contract/time'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { addDays } from '@voltloop/contract/core/time'
 import { daytimeOf } from './daytime.ts'
 import { createCalendar, hoursAfter, type Calendar } from './history/calendar.ts'
 import { TODAYS_BOOKINGS, type DemoBooking } from './todays-bookings.ts'

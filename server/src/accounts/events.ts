@@ -1,4 +1,4 @@
-import type { OtpPurpose } from '@voltloop/contract/otp'
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
 
 declare module '../platform/jobs/events.ts' {
   interface Events {

@@ -1,4 +1,4 @@
-import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/contract/accounts'
+import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { JSON_HEADERS } from '../../test/caller.ts'
 import { mailsTo } from '../../test/mailbox.ts'

@@ -1,4 +1,4 @@
-import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/retention'
+import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/core/retention'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import type { Mail } from '../platform/mail.ts'
 import { mailPage } from '../platform/mail-page.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Role } from '@voltloop/contract/roles'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Role } from '@voltloop/contract/core/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 import { consentsDueOf, consentsInForce } from './consents/consents.ts'

@@ -1,6 +1,6 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { NAME_HAS_LINK, NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
-import { registerCustomer } from '@voltloop/contract/accounts'
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../test/app.ts'
 import { callUntyped, statusesOf } from '../../test/caller.ts'

@@ -1,5 +1,5 @@
-import * as accounts from '@voltloop/contract/accounts'
-import * as employees from '@voltloop/contract/employees'
+import * as accounts from '@voltloop/contract/accounts/accounts'
+import * as employees from '@voltloop/contract/accounts/employees'
 import * as words from '@voltloop/contract/messages/accounts'
 import { EMPLOYEE_INVITED } from '@voltloop/contract/messages/invitations'
 import { sessionCookieName } from '../platform/http/cookies.ts'

@@ -1,4 +1,4 @@
-import { getMe } from '@voltloop/contract/accounts'
+import { getMe } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-log.ts'
 import { logIn, tryLogin } from '../../test/logging-in.ts'

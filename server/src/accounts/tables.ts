@@ -1,6 +1,6 @@
-import type { ConsentPurpose } from '@voltloop/contract/consent-versions'
-import type { OtpPurpose } from '@voltloop/contract/otp'
-import type { Role } from '@voltloop/contract/roles'
+import type { ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import type { Role } from '@voltloop/contract/core/roles'
 import type { ColumnType, Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {

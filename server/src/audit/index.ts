@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditKind } from '@voltloop/contract/audit'
-import type { Actor } from '@voltloop/contract/roles'
+import type { AuditKind } from '@voltloop/contract/company/audit'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import './tables.ts'

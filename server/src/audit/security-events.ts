@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@voltloop/contract/security-event-kinds'
+import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import type { RefusedRequest } from '../platform/http/bind.ts'

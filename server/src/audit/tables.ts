@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@voltloop/contract/security-event-kinds'
+import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 
 declare module '../platform/db/db.ts' {
   interface Tables {

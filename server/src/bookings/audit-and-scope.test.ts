@@ -1,13 +1,13 @@
 import { APPROVE_AMBIGUOUS, DROP_TIME_AFTER_END, DROP_TIME_TODAY } from '@voltloop/contract/messages/bookings'
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import {
   approveBooking,
   approveBookingAsAgent,
   listCityBookings,
   listPendingBookings,
   listUpcomingBookings,
-} from '@voltloop/contract/bookings'
-import { renewOrder } from '@voltloop/contract/payments'
+} from '@voltloop/contract/bookings/bookings'
+import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,
   settleCash,
@@ -16,7 +16,7 @@ import {
   swapVehicle,
   updateBooking,
   verifyCustomer,
-} from '@voltloop/contract/rides'
+} from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-log.ts'
 import { anyPlate, handOver, makeBooking, makeShop, ownBooking } from '../../test/bookings.ts'

@@ -1,5 +1,5 @@
-import * as conditions from '@voltloop/contract/conditions'
-import { readDeposit } from '@voltloop/contract/deposits'
+import * as conditions from '@voltloop/contract/bookings/conditions'
+import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/messages/conditions'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'

@@ -1,4 +1,4 @@
-import { createBooking } from '@voltloop/contract/bookings'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import fc from 'fast-check'
 import { appendFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'

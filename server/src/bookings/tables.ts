@@ -1,7 +1,7 @@
-import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings'
-import type { ConditionMoment } from '@voltloop/contract/conditions'
-import type { DepositKind } from '@voltloop/contract/deposits'
-import type { Renewal } from '@voltloop/contract/renewals'
+import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
+import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
+import type { DepositKind } from '@voltloop/contract/bookings/deposits'
+import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {

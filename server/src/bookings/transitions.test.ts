@@ -5,9 +5,9 @@ import {
   cancelBooking,
   getBooking,
   type BookingStatus,
-} from '@voltloop/contract/bookings'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
-import { renewOrder } from '@voltloop/contract/payments'
+} from '@voltloop/contract/bookings/bookings'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,
   assignVehicle,
@@ -18,8 +18,8 @@ import {
   swapVehicle,
   updateBooking,
   type CashOutcome,
-} from '@voltloop/contract/rides'
-import { ROLES, type Role } from '@voltloop/contract/roles'
+} from '@voltloop/contract/bookings/rides'
+import { ROLES, type Role } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import {
   anyPlate,

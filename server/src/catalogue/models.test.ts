@@ -1,8 +1,15 @@
 import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { BATTERY_TYPE_UNKNOWN, MODEL_TAKEN } from '@voltloop/contract/messages/catalogue'
-import { createModel, deleteModel, deletePlan, listModels, listPlans, updateModel } from '@voltloop/contract/catalogue'
-import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
-import { ROLES } from '@voltloop/contract/roles'
+import {
+  createModel,
+  deleteModel,
+  deletePlan,
+  listModels,
+  listPlans,
+  updateModel,
+} from '@voltloop/contract/catalogue/catalogue'
+import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'

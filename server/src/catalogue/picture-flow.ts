@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Transact } from '../platform/db/db.ts'
 import type { Files } from '../platform/files.ts'
 import { encodePicture } from '../platform/picture.ts'

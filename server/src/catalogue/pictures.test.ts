@@ -9,8 +9,8 @@ import {
   listModels,
   PICTURE_BYTES,
   uploadModelPicture,
-} from '@voltloop/contract/catalogue'
-import { ROLES } from '@voltloop/contract/roles'
+} from '@voltloop/contract/catalogue/catalogue'
+import { ROLES } from '@voltloop/contract/core/roles'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'

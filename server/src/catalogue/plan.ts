@@ -1,6 +1,6 @@
-import type { createPlan, Plan, updatePlan } from '@voltloop/contract/catalogue'
-import type { Body } from '@voltloop/contract/endpoint'
-import type { Actor } from '@voltloop/contract/roles'
+import type { createPlan, Plan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
@@ -11,7 +11,7 @@ import { Refusal, refusalAt } from '../platform/errors.ts'
 import { highestRates } from '../tax/index.ts'
 import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
-import { finalCostPaise, toPaise } from '@voltloop/contract/money'
+import { finalCostPaise, toPaise } from '@voltloop/contract/core/money'
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 

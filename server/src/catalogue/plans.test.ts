@@ -1,7 +1,14 @@
 import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
 import { MODEL_UNKNOWN, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
-import { createPlan, deleteModel, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue'
-import { ROLES } from '@voltloop/contract/roles'
+import {
+  createPlan,
+  deleteModel,
+  deletePlan,
+  listModels,
+  listPlans,
+  updatePlan,
+} from '@voltloop/contract/catalogue/catalogue'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'

@@ -1,5 +1,5 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
-import { finalCostPaise, RUPEE } from '@voltloop/contract/money'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
+import { finalCostPaise, RUPEE } from '@voltloop/contract/core/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as catalogue from '@voltloop/contract/catalogue'
+import * as catalogue from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import type { Files } from '../platform/files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'

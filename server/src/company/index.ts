@@ -1,4 +1,4 @@
-import { listSecurityEvents, recordExport } from '@voltloop/contract/company'
+import { listSecurityEvents, recordExport } from '@voltloop/contract/company/company'
 import { recordSecurityEvent } from '../audit/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { OpenAlarm, StuckRefund } from '@voltloop/contract/problems'
+import type { OpenAlarm, StuckRefund } from '@voltloop/contract/company/problems'
 import { sql } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import * as api from '@voltloop/contract/problems'
+import * as api from '@voltloop/contract/company/problems'
 import { afterEach, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { callSandbox, ownBooking } from '../../test/bookings.ts'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/fleet'
 import { overCapacity } from '@voltloop/contract/messages/places'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'

@@ -1,5 +1,5 @@
-import { createBooking } from '@voltloop/contract/bookings'
-import { listAvailableModels, updateVehicle } from '@voltloop/contract/fleet'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop, orderBody, pickupIn, type Shop } from '../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'

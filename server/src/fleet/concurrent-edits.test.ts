@@ -1,7 +1,14 @@
-import { createPlan, deleteModel, listModels, listPlans, updateModel, updatePlan } from '@voltloop/contract/catalogue'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
-import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
-import { createHub, deleteCity, deleteHub, listHubs, updateCity, updateHub } from '@voltloop/contract/places'
+import {
+  createPlan,
+  deleteModel,
+  listModels,
+  listPlans,
+  updateModel,
+  updatePlan,
+} from '@voltloop/contract/catalogue/catalogue'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { createHub, deleteCity, deleteHub, listHubs, updateCity, updateHub } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { dataOf, callUntyped } from '../../test/caller.ts'
 import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'

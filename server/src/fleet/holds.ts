@@ -1,4 +1,4 @@
-import { compactPlate } from '@voltloop/contract/plate'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'

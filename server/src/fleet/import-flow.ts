@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { requireCity } from '../places/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { readLines } from './import-rows.ts'

@@ -8,8 +8,8 @@ import {
   REGISTRATION_TAKEN,
 } from '@voltloop/contract/messages/fleet'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
-import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet'
-import { getHub } from '@voltloop/contract/places'
+import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { getHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockOpenHub } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'

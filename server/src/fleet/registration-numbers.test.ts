@@ -1,4 +1,4 @@
-import { approveBookingAsAgent, listUpcomingBookings } from '@voltloop/contract/bookings'
+import { approveBookingAsAgent, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import {
   createVehicle,
   importVehicles,
@@ -6,9 +6,9 @@ import {
   IMPORT_SAMPLE,
   listVehicles,
   updateVehicle,
-} from '@voltloop/contract/fleet'
+} from '@voltloop/contract/fleet/fleet'
 import { CHASSIS_TAKEN, IMPORT_EMPTY, OTHER_CITY_VEHICLE, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
-import { updateHub } from '@voltloop/contract/places'
+import { updateHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop } from '../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'

@@ -1,4 +1,4 @@
-import * as fleet from '@voltloop/contract/fleet'
+import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'

@@ -1,5 +1,5 @@
-import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet'
-import { listHubs } from '@voltloop/contract/places'
+import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { listHubs } from '@voltloop/contract/places/places'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dataOf, callUntyped } from '../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import type { createVehicle, Vehicle } from '@voltloop/contract/fleet'
-import type { Body } from '@voltloop/contract/endpoint'
+import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../platform/db/db.ts'
 import { removeSpaces } from './serial-number.ts'

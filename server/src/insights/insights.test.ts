@@ -1,8 +1,8 @@
-import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
-import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop/contract/insights'
-import { settleCash } from '@voltloop/contract/rides'
-import { acceptTicket, rejectTicket } from '@voltloop/contract/support'
-import { dayInIndia } from '@voltloop/contract/time'
+import { approveBooking, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop/contract/company/insights'
+import { settleCash } from '@voltloop/contract/bookings/rides'
+import { acceptTicket, rejectTicket } from '@voltloop/contract/support/support'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import {
   handOver,

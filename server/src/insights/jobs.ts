@@ -1,4 +1,4 @@
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { repairInsights } from './repair.ts'
 import { readDaysToRecount, recountBooking, recountPeople, recountSubject, recountUse } from './recount.ts'

@@ -1,5 +1,5 @@
-import type { Analytics } from '@voltloop/contract/insights'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Analytics } from '@voltloop/contract/company/insights'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type SqlBool } from 'kysely'
 import { ownCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'

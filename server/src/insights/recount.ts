@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import { cityAudiences } from '../platform/audiences.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import type { Transact } from '../platform/db/db.ts'
 import {
   readDaysToRecount,

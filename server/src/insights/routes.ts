@@ -1,4 +1,4 @@
-import * as insights from '@voltloop/contract/insights'
+import * as insights from '@voltloop/contract/company/insights'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readAnalytics } from './queries.ts'
 import { isSampleDataIncomplete } from './sample-data.ts'

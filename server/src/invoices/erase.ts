@@ -1,5 +1,5 @@
 import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import type { Series } from './series.ts'

@@ -1,4 +1,4 @@
-import type { DepositKind } from '@voltloop/contract/deposits'
+import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/messages/invoices'
 import type { Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 

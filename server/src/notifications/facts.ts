@@ -1,6 +1,6 @@
-import type { NoShowCause } from '@voltloop/contract/bookings'
+import type { NoShowCause } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
-import { formatPlate } from '@voltloop/contract/plate'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatInstant, formatRupees } from '../platform/format.ts'

@@ -1,4 +1,4 @@
-import { announceReturn } from '@voltloop/contract/rides'
+import { announceReturn } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop, pickupIn, renewForCash, returnVehicle } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'

@@ -1,11 +1,11 @@
-import { verifyPayment } from '@voltloop/contract/payments'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import {
   getMailPreference,
   listNotifications,
   readAllNotifications,
   readNotification,
   saveMailPreference,
-} from '@voltloop/contract/notifications'
+} from '@voltloop/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, order, payAtGateway } from '../../test/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'

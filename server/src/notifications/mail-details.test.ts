@@ -1,5 +1,5 @@
-import { approveBooking, type BookingStatus } from '@voltloop/contract/bookings'
-import { mapsLink } from '@voltloop/contract/maps-link'
+import { approveBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, order, renewForCash } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'

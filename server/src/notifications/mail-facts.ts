@@ -1,4 +1,4 @@
-import { mapsLink } from '@voltloop/contract/maps-link'
+import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { depositDueOf } from '../accounts/index.ts'
 import '../accounts/tables.ts'
 import '../places/tables.ts'

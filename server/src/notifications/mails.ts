@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/notifications'
-import { bookingPath, SCREENS } from '@voltloop/contract/screens'
+import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { greetingOf } from '../accounts/index.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailPage, type MailDetail } from '../platform/mail-page.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/notifications'
-import type { NotificationType } from '@voltloop/contract/notifications'
+import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 import '../accounts/events.ts'
 import '../bookings/events.ts'
 import '../payments/events.ts'

@@ -1,4 +1,4 @@
-import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications'
+import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '../../test/app.ts'
 import { makeBooking, makeShop, type Shop } from '../../test/bookings.ts'

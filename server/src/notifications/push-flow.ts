@@ -1,5 +1,5 @@
-import type { NotificationType, PushPayload } from '@voltloop/contract/notifications'
-import { bookingPath, SCREENS } from '@voltloop/contract/screens'
+import type { NotificationType, PushPayload } from '@voltloop/contract/notifications/notifications'
+import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'

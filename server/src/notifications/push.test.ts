@@ -1,6 +1,11 @@
 import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
-import { login, logout } from '@voltloop/contract/accounts'
-import { listNotifications, pushPublicKey, subscribePush, unsubscribePush } from '@voltloop/contract/notifications'
+import { login, logout } from '@voltloop/contract/accounts/accounts'
+import {
+  listNotifications,
+  pushPublicKey,
+  subscribePush,
+  unsubscribePush,
+} from '@voltloop/contract/notifications/notifications'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callSandbox, makeBooking, makeRider } from '../../test/bookings.ts'
 import { callerAt, dataOf, type Caller } from '../../test/caller.ts'

@@ -1,8 +1,8 @@
-import { registerCustomer } from '@voltloop/contract/accounts'
-import { approveBooking, cancelBooking } from '@voltloop/contract/bookings'
-import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { announceReturn, swapVehicle } from '@voltloop/contract/rides'
-import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
+import { approveBooking, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { announceReturn, swapVehicle } from '@voltloop/contract/bookings/rides'
+import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   anyPlate,

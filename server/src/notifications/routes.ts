@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/notifications'
-import * as notifications from '@voltloop/contract/notifications'
+import * as notifications from '@voltloop/contract/notifications/notifications'
 import { deletePushSubscription } from '../accounts/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Push } from '../platform/push.ts'

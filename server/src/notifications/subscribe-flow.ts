@@ -1,5 +1,5 @@
 import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { savePushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'

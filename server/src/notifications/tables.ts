@@ -1,4 +1,4 @@
-import type { NotificationType } from '@voltloop/contract/notifications'
+import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 
 declare module '../platform/db/db.ts' {
   interface Tables {

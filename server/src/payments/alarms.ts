@@ -1,4 +1,4 @@
-import { ALARM_KINDS, type AlarmKind } from '@voltloop/contract/alarm-kinds'
+import { ALARM_KINDS, type AlarmKind } from '@voltloop/contract/company/alarm-kinds'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { runInBatches } from '../platform/db/batches.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { raiseAlarm } from './alarms.ts'

@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@voltloop/contract/retention'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

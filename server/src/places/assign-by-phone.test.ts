@@ -1,6 +1,6 @@
 import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
-import { getMe } from '@voltloop/contract/accounts'
-import { listUnassignedEmployees, updateEmployee } from '@voltloop/contract/employees'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { listUnassignedEmployees, updateEmployee } from '@voltloop/contract/accounts/employees'
 import {
   assignSalesAgents,
   createCity,
@@ -9,7 +9,7 @@ import {
   getHub,
   updateCity,
   updateHub,
-} from '@voltloop/contract/places'
+} from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped, type UntypedReply } from '../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeRole } from '@voltloop/contract/employees'
+import type { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import { assignPlace } from '../accounts/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal, refusalAt } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { STAFF } from '@voltloop/contract/roles'
+import { STAFF } from '@voltloop/contract/core/roles'
 import { cityAudiences, roleAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'

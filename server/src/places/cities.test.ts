@@ -1,6 +1,6 @@
 import { CITY_NAME_TAKEN, STATE_UNKNOWN } from '@voltloop/contract/messages/places'
 import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
-import { getMe } from '@voltloop/contract/accounts'
+import { getMe } from '@voltloop/contract/accounts/accounts'
 import {
   createCity,
   deleteCity,
@@ -9,7 +9,7 @@ import {
   listAvailableCities,
   listCities,
   updateCity,
-} from '@voltloop/contract/places'
+} from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'

@@ -8,8 +8,8 @@ import {
   listCities,
   listHubs,
   updateHub,
-} from '@voltloop/contract/places'
-import { deleteVehicle } from '@voltloop/contract/fleet'
+} from '@voltloop/contract/places/places'
+import { deleteVehicle } from '@voltloop/contract/fleet/fleet'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { dataOf, callUntyped } from '../../test/caller.ts'

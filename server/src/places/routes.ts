@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/places'
-import * as places from '@voltloop/contract/places'
+import * as places from '@voltloop/contract/places/places'
 import { refusalAt } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'

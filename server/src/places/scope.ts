@@ -1,5 +1,5 @@
-import { EVERY_CITY } from '@voltloop/contract/every-city'
-import type { Actor } from '@voltloop/contract/roles'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 
 /** The users that a change concerns. */
 export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`

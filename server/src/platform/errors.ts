@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@voltloop/contract/error-codes'
-import { FAILURES } from '@voltloop/contract/errors'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
+import { FAILURES } from '@voltloop/contract/core/errors'
 
 export interface FieldError {
   path: string

@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { confirmOwnerFlow, type AccountLimits } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Client } from '../platform/network.ts'

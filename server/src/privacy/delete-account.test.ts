@@ -1,7 +1,7 @@
-import { getMe, registerCustomer, updateProfile } from '@voltloop/contract/accounts'
-import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { deleteAccount } from '@voltloop/contract/privacy'
-import { raiseTicket } from '@voltloop/contract/support'
+import { getMe, registerCustomer, updateProfile } from '@voltloop/contract/accounts/accounts'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { deleteAccount } from '@voltloop/contract/accounts/privacy'
+import { raiseTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import {
   makeBooking,

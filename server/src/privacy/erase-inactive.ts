@@ -1,4 +1,4 @@
-import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/retention'
+import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/core/retention'
 import { announceKycErasure, cancelKycErasure, eraseKyc } from '../accounts/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readAnnounced, readUnannounced } from './inactive-customers.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
 import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import { deletePhotos, eraseBookings, holderOf, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'

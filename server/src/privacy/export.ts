@@ -1,4 +1,4 @@
-import type { PersonalData } from '@voltloop/contract/privacy'
+import type { PersonalData } from '@voltloop/contract/accounts/privacy'
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/consents'
 import { ACCOUNT_DELETED } from '@voltloop/contract/messages/deletion'
-import * as privacy from '@voltloop/contract/privacy'
+import * as privacy from '@voltloop/contract/accounts/privacy'
 import { accountLimits, browserCookieName, readConsents } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'

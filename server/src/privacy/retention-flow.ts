@@ -1,4 +1,4 @@
-import { KEPT_DAYS } from '@voltloop/contract/retention'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { deletePhotoFiles, forgetPhotos, readOldPhotos } from '../bookings/index.ts'
 import { repeatBatch, runInBatches } from '../platform/db/batches.ts'
 import type { Transact } from '../platform/db/db.ts'

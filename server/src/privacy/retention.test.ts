@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEPT_DAYS } from '@voltloop/contract/retention'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, ownBooking } from '../../test/bookings.ts'
 import { inspectReturn, keepPart } from '../../test/deposits.ts'

@@ -1,4 +1,4 @@
-import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '@voltloop/contract/retention'
+import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { deleteOldAuditEntries, deleteOldSecurityEvents } from '../audit/index.ts'
 import { deleteOldInvoices, financialYearsBefore } from '../invoices/index.ts'
 import type { Db } from '../platform/db/db.ts'

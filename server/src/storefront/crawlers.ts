@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../platform/html.ts'
 import type { ReadStorefront } from './storefront.ts'

@@ -1,5 +1,5 @@
-import type { PageValues } from '@voltloop/contract/page-slots'
-import { CITY_PAGES, MODEL_PAGES } from '@voltloop/contract/storefront'
+import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
+import { CITY_PAGES, MODEL_PAGES } from '@voltloop/contract/public-pages/storefront'
 import type { PagesSetting } from '../platform/http/pages.ts'
 import type { ReadStorefront } from './storefront.ts'
 

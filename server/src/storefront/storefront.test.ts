@@ -1,5 +1,5 @@
-import { deletePlan, updatePlan } from '@voltloop/contract/catalogue'
-import { deleteHub, updateCity } from '@voltloop/contract/places'
+import { deletePlan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
+import { deleteHub, updateCity } from '@voltloop/contract/places/places'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { listOwnTickets, listTickets } from '@voltloop/contract/support'
+import { listOwnTickets, listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../test/caller.ts'
 import { logIn } from '../../test/logging-in.ts'

@@ -1,5 +1,5 @@
-import type { Data } from '@voltloop/contract/endpoint'
-import type { getContact } from '@voltloop/contract/support'
+import type { Data } from '@voltloop/contract/core/endpoint'
+import type { getContact } from '@voltloop/contract/support/support'
 import type { BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import './events.ts'

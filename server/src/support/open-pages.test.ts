@@ -1,4 +1,4 @@
-import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support'
+import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop } from '../../test/bookings.ts'
 import { dataOf } from '../../test/caller.ts'

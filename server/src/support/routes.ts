@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/support'
-import * as support from '@voltloop/contract/support'
-import type { Data } from '@voltloop/contract/endpoint'
+import * as support from '@voltloop/contract/support/support'
+import type { Data } from '@voltloop/contract/core/endpoint'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/throttle.ts'
 import { readOwnTickets, readTicket, readTickets } from './queries.ts'

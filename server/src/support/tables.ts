@@ -1,4 +1,4 @@
-import type { RequestType, TicketStatus } from '@voltloop/contract/support'
+import type { RequestType, TicketStatus } from '@voltloop/contract/support/support'
 
 declare module '../platform/db/db.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { listOwnTickets, listTickets, raiseTicket, type Ticket } from '@voltloop/contract/support'
+import { listOwnTickets, listTickets, raiseTicket, type Ticket } from '@voltloop/contract/support/support'
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../test/app.ts'
 import { makeBooking, makeShop } from '../../test/bookings.ts'

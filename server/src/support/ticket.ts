@@ -1,5 +1,5 @@
 import { wrongTicketState } from '@voltloop/contract/messages/support'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { TICKET_RAISED } from '@voltloop/contract/messages/support'
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { listNotifications } from '@voltloop/contract/notifications'
+import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import {
   acceptTicket,
   closeTicket,
@@ -9,7 +9,7 @@ import {
   raiseTicket,
   rejectTicket,
   type Ticket,
-} from '@voltloop/contract/support'
+} from '@voltloop/contract/support/support'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../test/audit-log.ts'
 import { makeBooking, makeRider } from '../../test/bookings.ts'

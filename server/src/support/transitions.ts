@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { TicketStatus } from '@voltloop/contract/support/support'
 
 interface Rule {
   from: readonly TicketStatus[]

@@ -1,4 +1,4 @@
-import { ROLES } from '@voltloop/contract/roles'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { roleAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'

@@ -1,5 +1,5 @@
-import type { IndianState, Supplier } from '@voltloop/contract/tax'
-import { dayInIndia } from '@voltloop/contract/time'
+import type { IndianState, Supplier } from '@voltloop/contract/payments/tax'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import type { ReadDb } from '../platform/db/db.ts'
 import { Refusal } from '../platform/errors.ts'
 

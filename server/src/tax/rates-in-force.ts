@@ -1,5 +1,5 @@
-import type { TaxRates } from '@voltloop/contract/money'
-import { dayInIndia } from '@voltloop/contract/time'
+import type { TaxRates } from '@voltloop/contract/core/money'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 

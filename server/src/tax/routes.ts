@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/tax'
-import * as tax from '@voltloop/contract/tax'
+import * as tax from '@voltloop/contract/payments/tax'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { addRate, removeRate } from './gst-rate.ts'
 import { readServedStates, readStates, readSuppliers, type ReadLastOrders } from './queries.ts'

@@ -1,9 +1,9 @@
-import { createBooking } from '@voltloop/contract/bookings'
-import { listPlans } from '@voltloop/contract/catalogue'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import * as words from '@voltloop/contract/messages/tax'
-import { listAvailableCities, listAvailableHubs, updateCity } from '@voltloop/contract/places'
-import { ROLES } from '@voltloop/contract/roles'
+import { listAvailableCities, listAvailableHubs, updateCity } from '@voltloop/contract/places/places'
+import { ROLES } from '@voltloop/contract/core/roles'
 import {
   addGstRate,
   createSupplier,
@@ -12,8 +12,8 @@ import {
   removeGstRate,
   updateSupplier,
   type Supplier,
-} from '@voltloop/contract/tax'
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+} from '@voltloop/contract/payments/tax'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/audit-log.ts'
 import { makeBooking, makeRider, orderBody } from '../../test/bookings.ts'

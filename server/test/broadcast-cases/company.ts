@@ -1,4 +1,4 @@
-import * as tax from '@voltloop/contract/tax'
+import * as tax from '@voltloop/contract/payments/tax'
 import { dataOf } from '../caller.ts'
 import { EVERYBODY, type BroadcastCase, type World } from './case.ts'
 

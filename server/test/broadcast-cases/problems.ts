@@ -1,4 +1,4 @@
-import * as api from '@voltloop/contract/problems'
+import * as api from '@voltloop/contract/company/problems'
 import { callSandbox } from '../bookings.ts'
 import { dataOf } from '../caller.ts'
 import { addDeadJob, makeRefusedRefund } from '../problems.ts'

@@ -1,4 +1,4 @@
-import { BOOKING_ACTIONS, type BookingAction } from '@voltloop/contract/bookings'
+import { BOOKING_ACTIONS, type BookingAction } from '@voltloop/contract/bookings/bookings'
 import type { Chance } from './chance.ts'
 import type { Json } from './json-schema.ts'
 import type { GivenValues } from './plausible-value.ts'

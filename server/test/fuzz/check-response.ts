@@ -1,4 +1,4 @@
-import { FAILURES } from '@voltloop/contract/errors'
+import { FAILURES } from '@voltloop/contract/core/errors'
 import * as z from 'zod'
 import { CUT_OFF, type FuzzResponse } from './send.ts'
 import type { Json, JsonSchema, OpenApiDocument, Operation } from './json-schema.ts'

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { Json } from './json-schema.ts'
 import type { GivenValues } from './plausible-value.ts'
 import type { OutsideWorld } from './outside-world.ts'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 
 /** A request that a response makes possible, for example with the code that a text message contains. */
 export interface FollowUp {

@@ -1,4 +1,4 @@
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import type pg from 'pg'
 import type { Transact } from '../../src/platform/db/db.ts'
 import { chanceOf } from './chance.ts'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@voltloop/contract/roles'
+import { ROLES, type Role } from '@voltloop/contract/core/roles'
 import type pg from 'pg'
 import { insertUser } from '../../src/accounts/index.ts'
 import { startSession } from '../../src/accounts/sessions/sessions.ts'

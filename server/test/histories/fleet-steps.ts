@@ -1,5 +1,5 @@
-import { updateVehicle, type Vehicle } from '@voltloop/contract/fleet'
-import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
+import { updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { expect } from 'vitest'
 import { callUntyped, type Caller, type UntypedReply } from '../caller.ts'
 import { pick, type Crew, type PlacedOrder, type Scene, type Step } from './history.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callSandbox, payAtGateway } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
 import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../gateway.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import type { TestApp } from '../app.ts'
 import type { Receipt, Shop } from '../bookings.ts'
 import type { UntypedReply } from '../caller.ts'

@@ -1,5 +1,5 @@
-import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings'
-import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
+import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { callSandbox, payAtGateway } from '../bookings.ts'
 import { callUntyped } from '../caller.ts'
 import { sendWebhook } from '../gateway.ts'

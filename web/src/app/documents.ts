@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 
 /** The screens with their own HTML files. Navigating to them loads a page. */
 export const documents: readonly string[] = [

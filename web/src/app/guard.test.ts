@@ -1,5 +1,5 @@
-import { ROLES } from '@voltloop/contract/roles'
-import type { Role } from '@voltloop/contract/roles'
+import { ROLES } from '@voltloop/contract/core/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'

@@ -1,7 +1,7 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PLEASE_LOG_IN, SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
-import type { Role } from '@voltloop/contract/roles'
-import { SCREENS } from '@voltloop/contract/screens'
+import type { Role } from '@voltloop/contract/core/roles'
+import { SCREENS } from '@voltloop/contract/core/screens'
 
 /** The session as far as it is known when somebody opens a screen. */
 export type Visitor =

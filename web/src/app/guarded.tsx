@@ -1,5 +1,5 @@
 import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../components/ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { createRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listOwnBookings } from '@voltloop/contract/bookings'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { expect, test, vi } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { sessionQuery } from '../features/accounts/queries.ts'
 import { isScreenPath } from '../lib/address.ts'
 import type { Location } from '../lib/address.ts'

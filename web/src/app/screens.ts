@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/shell'
-import { ROLES, STAFF } from '@voltloop/contract/roles'
-import type { Role } from '@voltloop/contract/roles'
-import { SCREENS } from '@voltloop/contract/screens'
+import { ROLES, STAFF } from '@voltloop/contract/core/roles'
+import type { Role } from '@voltloop/contract/core/roles'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import {
   Building2,
   CalendarClock,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/limits'
+import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/core/limits'
 import { SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
 import { toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { isScreenPath } from '../lib/address.ts'
 import { redirects } from './documents.ts'
 import { views } from './screens.ts'

@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ME_URL } from '../features/accounts/login-paths.ts'
 import { replacePage } from '../lib/replace-page.ts'
 import { isLogoutPending, sendPendingLogout } from '../lib/pending-logout.ts'

@@ -1,4 +1,4 @@
-import type { ModelBrief } from '@voltloop/contract/catalogue'
+import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
 import { modelName } from '../lib/model-name.ts'
 import { Unbroken } from './unbroken.tsx'
 

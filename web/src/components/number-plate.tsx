@@ -1,6 +1,6 @@
 import { NO_PLATE_YET, VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
 import { classNames } from '../lib/class-names.ts'
-import { formatPlate } from '@voltloop/contract/plate'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 
 interface NumberPlateProps {
   /** The stored number without spaces; null while no vehicle is assigned. */

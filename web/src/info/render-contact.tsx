@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/public-pages'
-import { slot } from '@voltloop/contract/page-slots'
-import { SCREENS } from '@voltloop/contract/screens'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { MailLink, renderInfoPage } from './page.tsx'

@@ -1,5 +1,5 @@
 import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/messages/public-pages'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
 /** Renders the refund policy for refunds.html. */

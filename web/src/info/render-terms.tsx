@@ -7,7 +7,7 @@ import {
   TERMS_RIDE_TITLE,
   TERMS_TITLE,
 } from '@voltloop/contract/messages/public-pages'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
 /** Renders the terms of use, with the rental agreement, for terms.html. */

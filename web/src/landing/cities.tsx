@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
-import type { CitySlots, HubSlots, LandingSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { CitySlots, HubSlots, LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'
 import { Section } from './section.tsx'
 import { each, ifEmpty } from './slots.tsx'

@@ -6,8 +6,8 @@ import {
   LANDING_HERO_PLATE_COUNTRY,
 } from '@voltloop/contract/messages/landing'
 import * as words from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
-import type { LandingSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'
 import { Scooter } from '../components/art/scooter.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
-import type { LandingSlots, ModelSlots, WordSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { LandingSlots, ModelSlots, WordSlots } from '@voltloop/contract/public-pages/storefront'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from './drawings.tsx'
 import { each, FILLED_IN, ifEmpty } from './slots.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/storefront'
-import type { LandingSlots } from '@voltloop/contract/storefront'
+import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ModelCards } from './model-cards.tsx'
 import { Section } from './section.tsx'
 import { ifEmpty } from './slots.tsx'

@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { SHARE_PICTURE } from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { FILLED_IN } from './slots.tsx'
 
 interface PageHeadProps {

@@ -1,5 +1,5 @@
 import { PUBLIC_LINKS, PUBLIC_LINKS_LABEL } from '@voltloop/contract/messages/public-pages'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 
 const NAMES = ['contact', 'refunds', 'terms', 'privacy'] as const
 

@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { LANDING_BLURB, LANDING_HEADLINE, LANDING_TITLE } from '@voltloop/contract/messages/landing'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'
 import { LandingPage } from '../pages/landing.tsx'

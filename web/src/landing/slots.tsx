@@ -1,4 +1,4 @@
-import { repeated, unless } from '@voltloop/contract/page-slots'
+import { repeated, unless } from '@voltloop/contract/public-pages/page-slots'
 import type { ReactNode } from 'react'
 
 /** Marks an element whose address the server fills in, so that the build looks for no such file. */

@@ -4,8 +4,8 @@ import {
   LANDING_TICKET,
   LANDING_TICKET_DEPOSIT,
 } from '@voltloop/contract/messages/landing'
-import { slot } from '@voltloop/contract/page-slots'
-import type { LandingSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { Scooter } from '../components/art/scooter.tsx'
 import { NumberPlate } from '../components/number-plate.tsx'
 import { firstStep, stepStatus, ticketLine } from './step-status.ts'

@@ -1,5 +1,5 @@
 import type { EndpointAt } from '@voltloop/contract/endpoint-at'
-import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/endpoint'
+import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/core/endpoint'
 import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
 import { noteServerTime } from './clock.ts'
 import { isLogoutPending, sendPendingLogout } from './pending-logout.ts'

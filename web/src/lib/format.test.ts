@@ -1,4 +1,4 @@
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { expect, test, vi } from 'vitest'
 import {
   formatCount,

@@ -1,5 +1,5 @@
-import type { logout } from '@voltloop/contract/accounts'
-import type { API_ROOT } from '@voltloop/contract/endpoint'
+import type { logout } from '@voltloop/contract/accounts/accounts'
+import type { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { readStored, writeStored } from './device-storage.ts'
 
 /**

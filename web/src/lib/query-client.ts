@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import type { Topic } from '@voltloop/contract/topics'
+import type { Topic } from '@voltloop/contract/core/topics'
 
 /** Data that no broadcast concerns: only the page itself changes it. */
 type LocalData =

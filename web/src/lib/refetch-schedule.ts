@@ -1,4 +1,4 @@
-import type { Topic } from '@voltloop/contract/topics'
+import type { Topic } from '@voltloop/contract/core/topics'
 import { CITIES, HUBS, MODELS, PLANS } from './topics.ts'
 
 export interface RefetchSchedule {

@@ -1,5 +1,5 @@
-import type { API_ROOT } from '@voltloop/contract/endpoint'
-import type { getHealth } from '@voltloop/contract/system'
+import type { API_ROOT } from '@voltloop/contract/core/endpoint'
+import type { getHealth } from '@voltloop/contract/core/system'
 import { serverNow } from './clock.ts'
 
 const RELOADED_AT = 'voltloop-reloaded-at'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getMe, linkGoogle, login, logout, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
-import { STAFF } from '@voltloop/contract/roles'
+import { getMe, linkGoogle, login, logout, resetPassword, verifyEmail } from '@voltloop/contract/accounts/accounts'
+import { STAFF } from '@voltloop/contract/core/roles'
 import { expect, test, vi } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'

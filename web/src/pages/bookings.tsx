@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../features/accounts/queries.ts'

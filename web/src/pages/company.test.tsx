@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/company'
-import { listProblems } from '@voltloop/contract/problems'
-import { listSuppliers } from '@voltloop/contract/tax'
+import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/company/company'
+import { listProblems } from '@voltloop/contract/company/problems'
+import { listSuppliers } from '@voltloop/contract/payments/tax'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/open-app.tsx'
 

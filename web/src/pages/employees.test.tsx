@@ -1,9 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { issueResetLink } from '@voltloop/contract/accounts'
-import { listEmployees, listUnassignedEmployees, registerEmployee, updateEmployee } from '@voltloop/contract/employees'
-import { resendInvitation } from '@voltloop/contract/invitations'
-import { assignSalesAgents, listCities, listHubs } from '@voltloop/contract/places'
-import { resetTotp } from '@voltloop/contract/totp'
+import { issueResetLink } from '@voltloop/contract/accounts/accounts'
+import {
+  listEmployees,
+  listUnassignedEmployees,
+  registerEmployee,
+  updateEmployee,
+} from '@voltloop/contract/accounts/employees'
+import { resendInvitation } from '@voltloop/contract/accounts/invitations'
+import { assignSalesAgents, listCities, listHubs } from '@voltloop/contract/places/places'
+import { resetTotp } from '@voltloop/contract/accounts/totp'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
 import { PageHeading } from '../components/page-heading.tsx'

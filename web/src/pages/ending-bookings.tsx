@@ -1,5 +1,5 @@
 import { ALL_CITIES } from '@voltloop/contract/messages/places'
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { useSession } from '../features/accounts/queries.ts'
 import { endingBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { EndingBoard } from '../features/bookings/ending/ending-board.tsx'

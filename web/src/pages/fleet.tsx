@@ -9,7 +9,7 @@ import { useModels } from '../features/catalogue/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { useCities, useHubs } from '../features/places/queries.ts'
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { GoogleLinkForm } from '../features/accounts/google-link-form.tsx'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'

@@ -11,7 +11,7 @@ import type { Suggest } from '../features/places/phone-of-employee.tsx'
 import { citiesQuery, hubsQuery } from '../features/places/queries.ts'
 import { useShownHubs } from '../features/places/shown-hubs.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
 export default function HubsPage() {

@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { ALLOTED_CITY } from '@voltloop/contract/messages/insights'
 import { ALL_CITIES, CITY } from '@voltloop/contract/messages/places'
 import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'

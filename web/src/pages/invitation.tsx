@@ -1,7 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
 import { LOGIN } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/invitations'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/second-factor'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { LoginCodeForm } from '../features/accounts/two-step/login-code-form.tsx'

@@ -7,8 +7,8 @@ import {
   listModels,
   listPlans,
   updateModel,
-} from '@voltloop/contract/catalogue'
-import { ROLES } from '@voltloop/contract/roles'
+} from '@voltloop/contract/catalogue/catalogue'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { descriptionOf, expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'

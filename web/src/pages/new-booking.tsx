@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { NEW_BOOKING } from '@voltloop/contract/messages/wizard'
 import { useSession } from '../features/accounts/queries.ts'
 import { useVerifyPhone } from '../features/accounts/use-verify-phone.tsx'

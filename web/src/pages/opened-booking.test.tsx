@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getBooking, listOwnBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings'
-import { listNotifications } from '@voltloop/contract/notifications'
-import { listCities, listHubs } from '@voltloop/contract/places'
-import type { Role } from '@voltloop/contract/roles'
-import { listEndingBookings } from '@voltloop/contract/rides'
+import {
+  getBooking,
+  listOwnBookings,
+  listPendingBookings,
+  listUpcomingBookings,
+} from '@voltloop/contract/bookings/bookings'
+import { listNotifications } from '@voltloop/contract/notifications/notifications'
+import { listCities, listHubs } from '@voltloop/contract/places/places'
+import type { Role } from '@voltloop/contract/core/roles'
+import { listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'

@@ -1,7 +1,7 @@
 import { DO_THIS_LATER, JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/messages/accounts'
 import { LOGOUT } from '@voltloop/contract/messages/profile'
 import { TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { Button } from '../components/ui/button.tsx'
 import { DocumentLink, textLinkClass } from '../components/ui/document-link.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'

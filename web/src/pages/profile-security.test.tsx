@@ -5,7 +5,7 @@ import {
   endSession,
   listSessions,
   type OwnSession,
-} from '@voltloop/contract/sessions'
+} from '@voltloop/contract/accounts/sessions'
 import { describe, expect, test } from 'vitest'
 import { typeInto } from '../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp } from '../../test/open-app.tsx'

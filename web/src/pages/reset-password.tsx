@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'

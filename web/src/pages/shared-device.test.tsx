@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { login } from '@voltloop/contract/accounts'
-import type { Role } from '@voltloop/contract/roles'
+import { login } from '@voltloop/contract/accounts/accounts'
+import type { Role } from '@voltloop/contract/core/roles'
 import { beforeEach, expect, test } from 'vitest'
 import { typeInto } from '../../test/field-rules.ts'
 import { openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'

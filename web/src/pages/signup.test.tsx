@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { registerCustomer, resendVerification } from '@voltloop/contract/accounts'
+import { registerCustomer, resendVerification } from '@voltloop/contract/accounts/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openDocument, recordPageLoads } from '../../test/open-app.tsx'

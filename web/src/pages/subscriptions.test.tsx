@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createPlan, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue'
+import { createPlan, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldRules, typeInto } from '../../test/field-rules.ts'

@@ -1,6 +1,6 @@
-import { listProblems } from '@voltloop/contract/problems'
+import { listProblems } from '@voltloop/contract/company/problems'
 import { screen, within } from '@testing-library/react'
-import { listSecurityEvents } from '@voltloop/contract/company'
+import { listSecurityEvents } from '@voltloop/contract/company/company'
 import {
   addGstRate,
   createSupplier,
@@ -8,7 +8,7 @@ import {
   removeGstRate,
   updateSupplier,
   type Supplier,
-} from '@voltloop/contract/tax'
+} from '@voltloop/contract/payments/tax'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { openApp } from '../../test/open-app.tsx'

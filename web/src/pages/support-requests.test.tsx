@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { listOwnBookings } from '@voltloop/contract/bookings'
-import { getContact, listOwnTickets, raiseTicket, type Ticket } from '@voltloop/contract/support'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
+import { getContact, listOwnTickets, raiseTicket, type Ticket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/second-factor'
 import { LOGOUT } from '@voltloop/contract/messages/profile'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { textLinkClass } from '../components/ui/document-link.tsx'

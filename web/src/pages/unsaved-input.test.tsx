@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { listCities, listHubs } from '@voltloop/contract/places'
+import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test, vi } from 'vitest'
 import { typeInto } from '../../test/field-rules.ts'
 import { confirmWith, openApp, openDialog } from '../../test/open-app.tsx'

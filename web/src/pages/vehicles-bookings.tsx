@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import { EVERY_CITY } from '@voltloop/contract/every-city'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { BOARD_TITLE } from '@voltloop/contract/messages/board'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'

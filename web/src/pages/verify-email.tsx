@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms-intro.tsx'
 import { VerifyRequestForm } from '../features/accounts/verify-request-form.tsx'

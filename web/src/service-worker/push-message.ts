@@ -1,7 +1,7 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { NEW_NOTIFICATION } from '@voltloop/contract/messages/shell'
-import type { PushPayload } from '@voltloop/contract/notifications'
-import { isAppPath, SCREENS } from '@voltloop/contract/screens'
+import type { PushPayload } from '@voltloop/contract/notifications/notifications'
+import { isAppPath, SCREENS } from '@voltloop/contract/core/screens'
 import { VIBRATION_MS } from '../lib/vibration.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -1,4 +1,4 @@
-import { isAppPath, SCREENS } from '@voltloop/contract/screens'
+import { isAppPath, SCREENS } from '@voltloop/contract/core/screens'
 
 declare const self: ServiceWorkerGlobalScope
 // The build inserts both: a changed app shell results in a new worker.

@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { LANDING_HELMET } from '@voltloop/contract/messages/landing'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SkipLink } from '../components/ui/skip-link.tsx'
 import { Drawings } from '../landing/drawings.tsx'

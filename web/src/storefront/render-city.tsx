@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
-import type { CityPageSlots, HubSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { CityPageSlots, HubSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight, MapPin } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from '../landing/drawings.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/storefront'
-import { slot } from '@voltloop/contract/page-slots'
-import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { ModelFacts, ModelPicture, ModelWords } from '../landing/model-cards.tsx'

@@ -1,6 +1,6 @@
 import { rentalOf, renewalOf, DEPOSIT_DESCRIPTION } from '@voltloop/contract/messages/invoices'
-import { finalCostPaise, type TaxRates } from '@voltloop/contract/money'
-import { addDays } from '@voltloop/contract/time'
+import { finalCostPaise, type TaxRates } from '@voltloop/contract/core/money'
+import { addDays } from '@voltloop/contract/core/time'
 import { searchTextOf, transactionIdOf } from '../../../src/bookings/index.ts'
 import type { InvoiceSnapshot } from '../../../src/invoices/index.ts'
 import type { Chance } from '../chance.ts'

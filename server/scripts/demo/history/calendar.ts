@@ -1,4 +1,4 @@
-import { dayInIndia, startOfDayInIndia } from '@voltloop/contract/time'
+import { dayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { chanceFrom } from '../chance.ts'
 import type { OpenedCity } from '../places.ts'

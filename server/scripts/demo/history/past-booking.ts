@@ -1,4 +1,4 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 
 /** A plan that covers a model. */
 export interface Offer {

@@ -1,5 +1,5 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
-import { addDays, dayInIndia } from '@voltloop/contract/time'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { pickFrom, pickWeighted, type Chance } from '../chance.ts'
 import type { VehiclePlan } from '../vehicle-plan.ts'
 import { atHour, hoursAfter } from './calendar.ts'

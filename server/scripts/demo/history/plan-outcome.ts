@@ -1,4 +1,4 @@
-import { addDays } from '@voltloop/contract/time'
+import { addDays } from '@voltloop/contract/core/time'
 import { isLucky, pickFrom, type Chance } from '../chance.ts'
 import { hoursAfter, toDaytime } from './calendar.ts'
 import type { Offer, Outcome, PastRenewal } from './past-booking.ts'

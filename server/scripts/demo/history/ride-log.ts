@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { BookingFacts } from './booking-rows.ts'
 import { idAt, type HistoryRows } from './history-rows.ts'
 

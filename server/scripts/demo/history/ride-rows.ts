@@ -1,5 +1,5 @@
-import { addDays } from '@voltloop/contract/time'
-import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import { addDays } from '@voltloop/contract/core/time'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import { isLucky, pickFrom, type Chance } from '../chance.ts'
 import { hoursAfter } from './calendar.ts'
 import {

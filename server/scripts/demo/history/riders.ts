@@ -1,4 +1,4 @@
-import { isAadhaar } from '@voltloop/contract/kyc-numbers'
+import { isAadhaar } from '@voltloop/contract/accounts/kyc-numbers'
 import type { DemoAccount } from '../accounts.ts'
 import { chanceFrom, type Chance } from '../chance.ts'
 

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { TicketStatus } from '@voltloop/contract/support/support'
 import { sql } from 'kysely'
 import { transactionIdOf } from '../../../src/bookings/index.ts'
 import type { Db } from '../../../src/platform/db/db.ts'

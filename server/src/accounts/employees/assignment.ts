@@ -1,5 +1,5 @@
-import type { EmployeeRole } from '@voltloop/contract/employees'
-import { fullPhone } from '@voltloop/contract/primitives'
+import type { EmployeeRole } from '@voltloop/contract/accounts/employees'
+import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { broadcastSessionChange } from '../broadcast.ts'

@@ -1,5 +1,11 @@
-import { forgotPassword, getMe, resendVerification, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
-import { registerEmployee, updateEmployee } from '@voltloop/contract/employees'
+import {
+  forgotPassword,
+  getMe,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@voltloop/contract/accounts/accounts'
+import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import { expect, test } from 'vitest'
 import { dataOf } from '../../../test/caller.ts'
 import { signInWithGoogle } from '../../../test/google.ts'

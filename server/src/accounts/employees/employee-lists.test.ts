@@ -4,7 +4,7 @@ import {
   registerEmployee,
   updateEmployee,
   type Employee,
-} from '@voltloop/contract/employees'
+} from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'
 import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
 import { as, PASSWORD } from '../../../test/people.ts'

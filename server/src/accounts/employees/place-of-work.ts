@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import {
   CHOOSE_HUB,
   NO_CITY_FOR_ROLE,

@@ -1,5 +1,5 @@
 import { DELETION_PASSWORD_WRONG } from '@voltloop/contract/messages/deletion'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'
 import { takeAttempt } from '../../platform/throttle.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES } from '@voltloop/contract/consent-versions'
+import { CONSENT_PURPOSES } from '@voltloop/contract/accounts/consent-versions'
 import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
 import type { Db } from '../../platform/db/db.ts'
 import { clearAttemptsOf } from '../../platform/throttle.ts'

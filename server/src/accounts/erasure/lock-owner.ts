@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { consumeCode, type StoredCode } from '../otp/codes.ts'

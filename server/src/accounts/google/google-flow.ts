@@ -1,4 +1,4 @@
-import { Name } from '@voltloop/contract/accounts'
+import { Name } from '@voltloop/contract/accounts/accounts'
 import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import type { Transact } from '../../platform/db/db.ts'

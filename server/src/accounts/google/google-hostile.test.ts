@@ -1,4 +1,4 @@
-import { getMe } from '@voltloop/contract/accounts'
+import { getMe } from '@voltloop/contract/accounts/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import { followCallback, countPeople, startGoogleLogin, type GoogleLogin } from '../../../test/google.ts'

@@ -1,6 +1,6 @@
-import { completeLogin, googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts'
+import { completeLogin, googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts/accounts'
 import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'

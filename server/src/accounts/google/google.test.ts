@@ -1,5 +1,5 @@
-import { getMe, registerCustomer, verifyEmail } from '@voltloop/contract/accounts'
-import { updateEmployee } from '@voltloop/contract/employees'
+import { getMe, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
+import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'
 import { callerAt, dataOf } from '../../../test/caller.ts'
 import { chooseAccount, followCallback, countPeople, startGoogleLogin, signInWithGoogle } from '../../../test/google.ts'

@@ -1,5 +1,5 @@
-import { EmployeeRole } from '@voltloop/contract/employees'
-import type { Actor } from '@voltloop/contract/roles'
+import { EmployeeRole } from '@voltloop/contract/accounts/employees'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as invitations from '@voltloop/contract/invitations'
+import * as invitations from '@voltloop/contract/accounts/invitations'
 import * as words from '@voltloop/contract/messages/invitations'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { isAadhaar, isPan, lastFour } from '@voltloop/contract/kyc-numbers'
+import { isAadhaar, isPan, lastFour } from '@voltloop/contract/accounts/kyc-numbers'
 import type { Sealer } from '../../platform/seal.ts'
 import { licenceContext, panContext } from '../sealing/contexts.ts'
 

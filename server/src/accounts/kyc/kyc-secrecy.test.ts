@@ -6,7 +6,7 @@ import {
   submitKyc,
   forgotPassword,
   verifyEmail,
-} from '@voltloop/contract/accounts'
+} from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { callUntyped } from '../../../test/caller.ts'
 import { dumpDatabase } from '../../../test/dump-database.ts'

@@ -1,6 +1,6 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts'
-import { ROLES } from '@voltloop/contract/roles'
+import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts/accounts'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
 import { requestDuringChange } from '../../../test/request-during-change.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import { fullPhone } from '@voltloop/contract/primitives'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'

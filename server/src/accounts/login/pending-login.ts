@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'

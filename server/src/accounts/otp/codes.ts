@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { OTP_DIGITS } from '@voltloop/contract/limits'
-import type { OtpPurpose } from '@voltloop/contract/otp'
+import { OTP_DIGITS } from '@voltloop/contract/core/limits'
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import type { OtpPurpose } from '@voltloop/contract/otp'
-import type { Actor, Role } from '@voltloop/contract/roles'
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'

@@ -1,4 +1,4 @@
-import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/otp'
+import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callUntyped, type Caller } from '../../../test/caller.ts'
 import { dumpDatabase } from '../../../test/dump-database.ts'

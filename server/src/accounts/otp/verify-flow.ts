@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import { getMe, login, resetPassword } from '@voltloop/contract/accounts'
-import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/otp'
+import { getMe, login, resetPassword } from '@voltloop/contract/accounts/accounts'
+import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
 import { interleave } from '../../../test/interleave.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Transact } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { takeAttempt } from '../../platform/throttle.ts'

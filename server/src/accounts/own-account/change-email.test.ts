@@ -1,6 +1,12 @@
-import { forgotPassword, getMe, resendVerification, resetPassword, verifyEmail } from '@voltloop/contract/accounts'
-import { changeEmail } from '@voltloop/contract/profile'
-import { changePassword } from '@voltloop/contract/sessions'
+import {
+  forgotPassword,
+  getMe,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@voltloop/contract/accounts/accounts'
+import { changeEmail } from '@voltloop/contract/accounts/profile'
+import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
 import { interleave } from '../../../test/interleave.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'

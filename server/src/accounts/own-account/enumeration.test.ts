@@ -1,5 +1,5 @@
-import { forgotPassword, resendVerification } from '@voltloop/contract/accounts'
-import { requestOtp, verifyOtp } from '@voltloop/contract/otp'
+import { forgotPassword, resendVerification } from '@voltloop/contract/accounts/accounts'
+import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { beforeAll, expect, test } from 'vitest'
 import { callUntyped, type UntypedReply } from '../../../test/caller.ts'
 import { tryLogin } from '../../../test/logging-in.ts'

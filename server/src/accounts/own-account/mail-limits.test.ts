@@ -1,4 +1,4 @@
-import { forgotPassword, registerCustomer, resendVerification, verifyEmail } from '@voltloop/contract/accounts'
+import { forgotPassword, registerCustomer, resendVerification, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import { callUntyped, type UntypedReply } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
-import { fullPhone } from '@voltloop/contract/primitives'
-import type { Actor } from '@voltloop/contract/roles'
+import { fullPhone } from '@voltloop/contract/core/primitives'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts'
+import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { startOwnApp } from '../../../test/app.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/sessions'
-import * as sessions from '@voltloop/contract/sessions'
+import * as sessions from '@voltloop/contract/accounts/sessions'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'

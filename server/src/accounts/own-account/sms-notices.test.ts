@@ -1,6 +1,6 @@
-import { issueResetLink, resetPassword } from '@voltloop/contract/accounts'
+import { issueResetLink, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { SMS_NOTICES } from '@voltloop/contract/messages/own-account'
-import { changePhone } from '@voltloop/contract/otp'
+import { changePhone } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/caller.ts'
 import { as } from '../../../test/people.ts'

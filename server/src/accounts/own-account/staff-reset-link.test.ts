@@ -1,4 +1,4 @@
-import { getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts'
+import { getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import { callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'

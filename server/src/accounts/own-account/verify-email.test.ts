@@ -5,7 +5,7 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '@voltloop/contract/accounts'
+} from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
 import { secondsSince } from '../../../test/app.ts'
 import { callUntyped, statusesOf } from '../../../test/caller.ts'

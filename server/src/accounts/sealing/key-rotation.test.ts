@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { revealLicence, submitKyc } from '@voltloop/contract/accounts'
+import { revealLicence, submitKyc } from '@voltloop/contract/accounts/accounts'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { dataOf } from '../../../test/caller.ts'

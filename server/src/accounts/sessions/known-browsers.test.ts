@@ -1,5 +1,5 @@
-import { getMe } from '@voltloop/contract/accounts'
-import { verifyOtp } from '@voltloop/contract/otp'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { verifyOtp } from '@voltloop/contract/accounts/otp'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT_DAYS } from '@voltloop/contract/retention'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import type { Db } from '../../platform/db/db.ts'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { hashSecret, mintSecret } from '../tokens/secret-token.ts'

@@ -1,6 +1,6 @@
-import type { OwnSession } from '@voltloop/contract/sessions'
+import type { OwnSession } from '@voltloop/contract/accounts/sessions'
 import { UNKNOWN_DEVICE } from '@voltloop/contract/messages/sessions'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { endStream } from '../../platform/live.ts'

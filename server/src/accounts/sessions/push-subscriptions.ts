@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { sessionCutoffs, unsubscribeOtherSessions } from './sessions.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 
 /** The roles that must set up two-step login where `STAFF_TOTP` is `required`. */
 const REQUIRED_ROLES: ReadonlySet<Role> = new Set(['SUPER_ADMIN', 'CITY_ADMIN'])

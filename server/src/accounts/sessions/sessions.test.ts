@@ -1,4 +1,4 @@
-import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts'
+import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../../test/app.ts'
 import { callerAt, callUntyped, type Caller } from '../../../test/caller.ts'

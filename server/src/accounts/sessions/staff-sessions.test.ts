@@ -1,5 +1,5 @@
-import { getMe } from '@voltloop/contract/accounts'
-import { STAFF } from '@voltloop/contract/roles'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { STAFF } from '@voltloop/contract/core/roles'
 import { afterAll, expect, test } from 'vitest'
 import { startOwnApp } from '../../../test/app.ts'
 import { as } from '../../../test/people.ts'

@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
-import type { TotpStatus } from '@voltloop/contract/totp'
-import type { Actor } from '@voltloop/contract/roles'
+import type { TotpStatus } from '@voltloop/contract/accounts/totp'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, ReadDb, Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/second-factor'
-import * as endpoints from '@voltloop/contract/totp'
+import * as endpoints from '@voltloop/contract/accounts/totp'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { resetSecondFactor } from './clear-second-factor.ts'
 import {

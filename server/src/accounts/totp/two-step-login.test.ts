@@ -1,5 +1,5 @@
-import { completeLogin, getMe, linkGoogle, login } from '@voltloop/contract/accounts'
-import { confirmTotp, startTotp } from '@voltloop/contract/totp'
+import { completeLogin, getMe, linkGoogle, login } from '@voltloop/contract/accounts/accounts'
+import { confirmTotp, startTotp } from '@voltloop/contract/accounts/totp'
 import { expect, test } from 'vitest'
 import { enrol } from '../../../test/authenticator.ts'
 import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
-import type { ConditionRecord, Photo } from '@voltloop/contract/conditions'
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import type { ConditionRecord, Photo } from '@voltloop/contract/bookings/conditions'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 
 /** Builds a condition record for the API; null if it has neither a note nor photos. */
 export function recordOf(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ConditionMoment, Photo } from '@voltloop/contract/conditions'
-import type { Actor } from '@voltloop/contract/roles'
+import type { ConditionMoment, Photo } from '@voltloop/contract/bookings/conditions'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'
 import { encodePicture } from '../../platform/picture.ts'

@@ -1,5 +1,5 @@
-import { PHOTOS_MAX, type ConditionMoment, type Photo } from '@voltloop/contract/conditions'
-import type { Actor } from '@voltloop/contract/roles'
+import { PHOTOS_MAX, type ConditionMoment, type Photo } from '@voltloop/contract/bookings/conditions'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'

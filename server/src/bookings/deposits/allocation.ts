@@ -1,4 +1,4 @@
-import type { DepositKind } from '@voltloop/contract/deposits'
+import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 
 interface Entry {
   bookingId: string

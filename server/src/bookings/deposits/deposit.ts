@@ -1,6 +1,6 @@
-import type { DepositChoice, DepositKind } from '@voltloop/contract/deposits'
+import type { DepositChoice, DepositKind } from '@voltloop/contract/bookings/deposits'
 import { KEPT_PHOTO_REQUIRED, keptTooMuch } from '@voltloop/contract/messages/deposits'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import {

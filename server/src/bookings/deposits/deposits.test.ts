@@ -3,10 +3,10 @@ import {
   KEPT_PHOTO_REQUIRED,
   KEPT_REASON_REQUIRED,
 } from '@voltloop/contract/messages/deposits'
-import { getMe } from '@voltloop/contract/accounts'
-import { approveBookingAsAgent } from '@voltloop/contract/bookings'
-import { readDeposit } from '@voltloop/contract/deposits'
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import { readDeposit } from '@voltloop/contract/bookings/deposits'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { describe, expect, test } from 'vitest'
 import { anyPlate, handOver, makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'

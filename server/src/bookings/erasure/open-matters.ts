@@ -1,5 +1,5 @@
 import { DELETION_BLOCKED } from '@voltloop/contract/messages/deletion'
-import type { DeletionBlocker } from '@voltloop/contract/privacy'
+import type { DeletionBlocker } from '@voltloop/contract/accounts/privacy'
 import { sql } from 'kysely'
 import { readHeldDeposit } from '../../accounts/index.ts'
 import { readUnsettledSubjects } from '../../payments/index.ts'

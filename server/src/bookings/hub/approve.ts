@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { releaseHold, reserveVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockBooking } from '../lifecycle/booking.ts'

@@ -1,7 +1,7 @@
-import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { listUndeployedVehicles } from '@voltloop/contract/fleet'
-import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { afterEach, expect, test } from 'vitest'
 import {
   anyPlate,

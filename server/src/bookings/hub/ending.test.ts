@@ -1,6 +1,6 @@
-import { getMe } from '@voltloop/contract/accounts'
-import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings'
-import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/rides'
+import { getMe } from '@voltloop/contract/accounts/accounts'
+import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings/bookings'
+import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import {

@@ -1,13 +1,13 @@
-import { getMe } from '@voltloop/contract/accounts'
+import { getMe } from '@voltloop/contract/accounts/accounts'
 import {
   approveBooking,
   approveBookingAsAgent,
   listOwnBookings,
   listUpcomingBookings,
-} from '@voltloop/contract/bookings'
-import { API_ROOT } from '@voltloop/contract/endpoint'
-import { getVehicle, updateVehicle } from '@voltloop/contract/fleet'
-import { getHub } from '@voltloop/contract/places'
+} from '@voltloop/contract/bookings/bookings'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { getVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { getHub } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-log.ts'
 import {

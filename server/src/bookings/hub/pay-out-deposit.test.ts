@@ -1,7 +1,7 @@
-import { getBooking } from '@voltloop/contract/bookings'
-import { findPayableDeposit, payOutDeposit, readDeposit } from '@voltloop/contract/deposits'
-import { API_ROOT } from '@voltloop/contract/endpoint'
-import { confirmPayout, settleCash } from '@voltloop/contract/rides'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { findPayableDeposit, payOutDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { confirmPayout, settleCash } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {
   beginRenewals,

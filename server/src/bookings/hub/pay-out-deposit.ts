@@ -1,8 +1,11 @@
-import type { Body, Data } from '@voltloop/contract/endpoint'
-import type { findPayableDeposit as findEndpoint, payOutDeposit as endpoint } from '@voltloop/contract/deposits'
+import type { Body, Data } from '@voltloop/contract/core/endpoint'
+import type {
+  findPayableDeposit as findEndpoint,
+  payOutDeposit as endpoint,
+} from '@voltloop/contract/bookings/deposits'
 import { depositHeldIsNow, payoutTooMuch } from '@voltloop/contract/messages/deposits'
-import { toPaise } from '@voltloop/contract/money'
-import type { Actor } from '@voltloop/contract/roles'
+import { toPaise } from '@voltloop/contract/core/money'
+import type { Actor } from '@voltloop/contract/core/roles'
 import {
   findCustomerByPhone,
   freeDepositOf,

@@ -4,10 +4,10 @@ import {
   DROP_TIME_PAST,
   RETURN_SCHEDULED,
 } from '@voltloop/contract/messages/bookings'
-import { approveBooking, listCityBookings } from '@voltloop/contract/bookings'
-import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet'
-import { deleteHub } from '@voltloop/contract/places'
-import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/rides'
+import { approveBooking, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { deleteHub } from '@voltloop/contract/places/places'
+import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import { anyPlate, handOver, makeBooking, ownBooking, pickupIn } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
-import type { VehicleCondition } from '@voltloop/contract/bookings'
-import type { DepositChoice } from '@voltloop/contract/deposits'
+import type { VehicleCondition } from '@voltloop/contract/bookings/bookings'
+import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import {
   DROP_TIME_AFTER_END,
   DROP_TIME_BEFORE_START,
@@ -10,8 +10,8 @@ import {
   VEHICLE_UNDEPLOYED,
 } from '@voltloop/contract/messages/bookings'
 import { paidFromDeposit, payOut } from '@voltloop/contract/messages/deposits'
-import type { Actor } from '@voltloop/contract/roles'
-import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/time'
+import type { Actor } from '@voltloop/contract/core/roles'
+import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/core/time'
 import { undeployVehicle } from '../../fleet/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
-import { getBooking } from '@voltloop/contract/bookings'
-import { API_ROOT } from '@voltloop/contract/endpoint'
-import { settleCash } from '@voltloop/contract/rides'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { settleCash } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {
   beginRenewals,

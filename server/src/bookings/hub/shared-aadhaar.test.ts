@@ -1,5 +1,5 @@
-import { listUpcomingBookings } from '@voltloop/contract/bookings'
-import { correctCustomer } from '@voltloop/contract/corrections'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
 import { dataOf } from '../../../test/caller.ts'

@@ -1,7 +1,12 @@
-import { approveBooking, approveBookingAsAgent, listCityBookings, type Booking } from '@voltloop/contract/bookings'
-import { readDeposit } from '@voltloop/contract/deposits'
-import { listUndeployedVehicles } from '@voltloop/contract/fleet'
-import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/rides'
+import {
+  approveBooking,
+  approveBookingAsAgent,
+  listCityBookings,
+  type Booking,
+} from '@voltloop/contract/bookings/bookings'
+import { readDeposit } from '@voltloop/contract/bookings/deposits'
+import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
+import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {
   anyPlate,

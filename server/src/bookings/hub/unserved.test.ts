@@ -1,7 +1,7 @@
-import { cancelBooking } from '@voltloop/contract/bookings'
-import { updateVehicle } from '@voltloop/contract/fleet'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
-import { assignVehicle, refundUnserved } from '@voltloop/contract/rides'
+import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {
   anyPlate,

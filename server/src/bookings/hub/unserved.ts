@@ -1,7 +1,7 @@
-import type { Body } from '@voltloop/contract/endpoint'
-import type { updateVehicle, Vehicle } from '@voltloop/contract/fleet'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import {
   changeVehicle,

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
-import type { Actor } from '@voltloop/contract/roles'
+import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity } from '../../places/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
-import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings'
-import { RENEW_HOURS } from '@voltloop/contract/limits'
-import type { Actor, Role } from '@voltloop/contract/roles'
+import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { RENEW_HOURS } from '@voltloop/contract/core/limits'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
 
 /** Every transition that a booking can make. */
 export type Transition =

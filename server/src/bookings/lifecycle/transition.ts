@@ -1,5 +1,5 @@
 import { wrongState } from '@voltloop/contract/messages/bookings'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'

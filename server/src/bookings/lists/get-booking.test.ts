@@ -1,4 +1,4 @@
-import { cancelBooking, getBooking, listOwnBookings, type BookingStatus } from '@voltloop/contract/bookings'
+import { cancelBooking, getBooking, listOwnBookings, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop, order, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'

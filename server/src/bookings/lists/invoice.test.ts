@@ -1,4 +1,4 @@
-import { API_ROOT } from '@voltloop/contract/endpoint'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { expect, test } from 'vitest'
 import { makeBooking } from '../../../test/bookings.ts'
 import { readPages } from '../../../test/invoices.ts'

@@ -1,4 +1,4 @@
-import { EVERY_CITY } from '@voltloop/contract/every-city'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import {
   approveBooking,
   listCityBookings,
@@ -6,7 +6,7 @@ import {
   listPendingBookings,
   listUpcomingBookings,
   type Booking,
-} from '@voltloop/contract/bookings'
+} from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop, pickupIn } from '../../../test/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { drawInvoice, findInvoice } from '../../invoices/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

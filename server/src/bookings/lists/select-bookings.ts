@@ -1,5 +1,5 @@
-import type { Booking, BookingDetails } from '@voltloop/contract/bookings'
-import type { Actor, Role } from '@voltloop/contract/roles'
+import type { Booking, BookingDetails } from '@voltloop/contract/bookings/bookings'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { DEPOSIT_PAISE, depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { RENEW_HOURS } from '@voltloop/contract/limits'
+import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import { sql, type SqlBool } from 'kysely'
 
 const HOUR_MS = 3_600_000

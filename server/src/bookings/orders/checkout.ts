@@ -1,6 +1,6 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { wrongState } from '@voltloop/contract/messages/bookings'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/errors.ts'

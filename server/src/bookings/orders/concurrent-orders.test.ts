@@ -1,5 +1,10 @@
-import { approveBooking, approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { verifyPayment } from '@voltloop/contract/payments'
+import {
+  approveBooking,
+  approveBookingAsAgent,
+  cancelBooking,
+  createBooking,
+} from '@voltloop/contract/bookings/bookings'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { afterEach, expect, test } from 'vitest'
 import {
   makeBooking,

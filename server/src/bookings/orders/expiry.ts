@@ -1,4 +1,4 @@
-import type { NoShowCause } from '@voltloop/contract/bookings'
+import type { NoShowCause } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
 import { hadNoFreeVehicle, releaseHold } from '../../fleet/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'

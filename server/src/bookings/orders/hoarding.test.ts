@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { verifyOtp } from '@voltloop/contract/otp'
-import { verifyPayment } from '@voltloop/contract/payments'
-import { deleteAccount } from '@voltloop/contract/privacy'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { verifyOtp } from '@voltloop/contract/accounts/otp'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
+import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
 import {
   makeBooking,

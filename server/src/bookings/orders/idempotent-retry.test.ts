@@ -1,7 +1,7 @@
 import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
-import { cancelBooking, createBooking } from '@voltloop/contract/bookings'
-import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { verifyCustomer } from '@voltloop/contract/rides'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import {

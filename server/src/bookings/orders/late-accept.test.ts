@@ -1,4 +1,4 @@
-import { approveBooking, cancelBooking, getBooking } from '@voltloop/contract/bookings'
+import { approveBooking, cancelBooking, getBooking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { handOver, makeBooking, makeShop, type MadeBooking, type Shop } from '../../../test/bookings.ts'
 import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { TaxRates } from '@voltloop/contract/money'
+import type { TaxRates } from '@voltloop/contract/core/money'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { ratesOfState, toTaxRates, type RatesInForce } from '../../tax/index.ts'

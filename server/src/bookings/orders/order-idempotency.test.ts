@@ -1,4 +1,4 @@
-import { createBooking } from '@voltloop/contract/bookings'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { callSandbox, makePassHolder, makeRider, orderBody, ownBooking, pickupIn } from '../../../test/bookings.ts'
 import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'

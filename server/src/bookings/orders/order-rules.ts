@@ -1,7 +1,7 @@
-import type { ErrorCode } from '@voltloop/contract/error-codes'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import * as words from '@voltloop/contract/messages/bookings'
-import { earliestPickup, latestPickup } from '@voltloop/contract/pickup'
-import { dayInIndia, isAdultOn } from '@voltloop/contract/time'
+import { earliestPickup, latestPickup } from '@voltloop/contract/bookings/pickup'
+import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import type { FieldError } from '../../platform/errors.ts'
 
 export interface OrderingCustomer {

@@ -1,5 +1,5 @@
-import { createBooking } from '@voltloop/contract/bookings'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { expect, test } from 'vitest'
 import { makePassHolder, makeRider, orderBody, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'

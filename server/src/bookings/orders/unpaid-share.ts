@@ -1,4 +1,4 @@
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { raiseAlarm } from '../../payments/index.ts'

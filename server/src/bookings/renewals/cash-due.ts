@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../../audit/index.ts'
 import { shortenHold } from '../../fleet/index.ts'
 import { issueCreditNote } from '../../invoices/index.ts'

@@ -1,7 +1,7 @@
-import { API_ROOT } from '@voltloop/contract/endpoint'
-import { approveBooking } from '@voltloop/contract/bookings'
-import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments'
-import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/rides'
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { approveBooking } from '@voltloop/contract/bookings/bookings'
+import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {
   callSandbox,

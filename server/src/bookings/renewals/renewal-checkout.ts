@@ -1,4 +1,4 @@
-import type { Actor } from '@voltloop/contract/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { renewHold } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'

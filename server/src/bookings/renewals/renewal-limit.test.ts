@@ -1,5 +1,5 @@
-import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments'
-import { addDays } from '@voltloop/contract/time'
+import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments/payments'
+import { addDays } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/caller.ts'

@@ -1,5 +1,5 @@
 import { renewalLimit } from '@voltloop/contract/messages/bookings'
-import { addDays } from '@voltloop/contract/time'
+import { addDays } from '@voltloop/contract/core/time'
 import { readLatestEnd } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal, refusalAt } from '../../platform/errors.ts'

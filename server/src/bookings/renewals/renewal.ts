@@ -1,4 +1,4 @@
-import type { Renewal } from '@voltloop/contract/renewals'
+import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { releaseHold } from '../../fleet/index.ts'

@@ -1,5 +1,5 @@
-import { cancelBooking } from '@voltloop/contract/bookings'
-import { verifyPayment } from '@voltloop/contract/payments'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { afterEach, expect, test } from 'vitest'
 import { makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
 import { callUntyped } from '../../../test/caller.ts'

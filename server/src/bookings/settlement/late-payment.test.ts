@@ -1,7 +1,7 @@
-import { cancelBooking } from '@voltloop/contract/bookings'
-import { updateVehicle } from '@voltloop/contract/fleet'
-import { verifyPayment } from '@voltloop/contract/payments'
-import { deleteHub } from '@voltloop/contract/places'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
+import { deleteHub } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import {
   makeBooking,

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@voltloop/contract/bookings'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { expect, test } from 'vitest'
 import { makeBooking, ownBooking } from '../../../test/bookings.ts'
 import { dataOf } from '../../../test/caller.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@voltloop/contract/bookings'
+import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
 import type { PaymentOrder } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'

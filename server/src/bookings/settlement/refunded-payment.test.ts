@@ -1,4 +1,4 @@
-import { renewOrder, verifyPayment } from '@voltloop/contract/payments'
+import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { describe, expect, test } from 'vitest'
 import { callSandbox, makeBooking, ownBooking, payAtGateway, type Receipt } from '../../../test/bookings.ts'
 import { callUntyped, dataOf } from '../../../test/caller.ts'

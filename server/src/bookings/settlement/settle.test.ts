@@ -1,5 +1,5 @@
-import { createBooking } from '@voltloop/contract/bookings'
-import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { describe, expect, test } from 'vitest'
 import {
   callSandbox,

@@ -1,4 +1,4 @@
-import { createBooking } from '@voltloop/contract/bookings'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '../../../test/app.ts'
 import {

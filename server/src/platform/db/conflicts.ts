@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@voltloop/contract/error-codes'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import { refusalAt } from '../errors.ts'
 
 interface Conflict {

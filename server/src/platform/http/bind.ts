@@ -1,5 +1,5 @@
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/endpoint'
-import type { Actor, Role } from '@voltloop/contract/roles'
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument, operationsOf } from './openapi.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fillSlots } from '@voltloop/contract/page-slots'
+import { fillSlots } from '@voltloop/contract/public-pages/page-slots'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page with its values filled in, in all encodings that browsers accept. */

@@ -1,6 +1,6 @@
-import { API_ROOT, Failure, type EndpointSpec } from '@voltloop/contract/endpoint'
+import { API_ROOT, Failure, type EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { BRAND } from '@voltloop/contract/messages/brand'
-import { ROLES, type Role } from '@voltloop/contract/roles'
+import { ROLES, type Role } from '@voltloop/contract/core/roles'
 import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EndpointSpec } from '@voltloop/contract/endpoint'
+import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { INVALID_VALUE, REQUIRED, UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import * as z from 'zod/mini'
 import { Refusal, type FieldError } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { Answer, Body, EndpointSpec, Params, Query } from '@voltloop/contract/endpoint'
-import type { Actor } from '@voltloop/contract/roles'
+import type { Answer, Body, EndpointSpec, Params, Query } from '@voltloop/contract/core/endpoint'
+import type { Actor } from '@voltloop/contract/core/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'

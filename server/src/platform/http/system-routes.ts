@@ -1,4 +1,4 @@
-import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/system'
+import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/core/system'
 import { Refusal } from '../errors.ts'
 import type { Live } from '../live.ts'
 import { route, type BoundRoute } from './route.ts'

@@ -1,5 +1,5 @@
 import { BACK_HOME, NEED_HELP, PRIVACY } from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Scooter } from '../../components/art/scooter.tsx'

@@ -1,5 +1,5 @@
 import { LOADING } from '@voltloop/contract/messages/shell'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/art/wordmark.tsx'

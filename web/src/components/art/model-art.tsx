@@ -1,4 +1,4 @@
-import { drawingOf } from '@voltloop/contract/model-drawing'
+import { drawingOf } from '@voltloop/contract/catalogue/model-drawing'
 import { CargoScooter } from './cargo-scooter.tsx'
 import { ClassicScooter } from './classic-scooter.tsx'
 import { EBike } from './e-bike.tsx'

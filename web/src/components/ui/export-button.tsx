@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { ExportedList } from '@voltloop/contract/company'
+import type { ExportedList } from '@voltloop/contract/company/company'
 import { EXPORT_CSV, EXPORT_FAILED } from '@voltloop/contract/messages/shell'
 import { Download } from 'lucide-react'
 import { call } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
-import { registerCustomer } from '@voltloop/contract/accounts'
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
-import { dayInIndia, isAdultOn } from '@voltloop/contract/time'
+import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import * as z from 'zod/mini'
 import { serverNow } from '../../lib/clock.ts'
 

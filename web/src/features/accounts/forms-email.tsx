@@ -1,5 +1,5 @@
-import type { forgotPassword } from '@voltloop/contract/accounts'
-import type { Body } from '@voltloop/contract/endpoint'
+import type { forgotPassword } from '@voltloop/contract/accounts/accounts'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import { EMAIL, SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'

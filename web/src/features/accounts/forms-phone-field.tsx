@@ -1,4 +1,4 @@
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { getMe, googleLogin } from '@voltloop/contract/accounts'
-import type { API_ROOT } from '@voltloop/contract/endpoint'
+import type { getMe, googleLogin } from '@voltloop/contract/accounts/accounts'
+import type { API_ROOT } from '@voltloop/contract/core/endpoint'
 
 // Written out and typed by the contract: importing the endpoints would bundle every schema, and the login page must
 // stay small.

@@ -5,7 +5,7 @@ import {
   WANT_TO_VERIFY,
   WANT_TO_VERIFY_WHY,
 } from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
 import type { ApiError } from '../../lib/api.ts'
 

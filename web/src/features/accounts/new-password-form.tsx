@@ -1,6 +1,6 @@
-import { resetPassword } from '@voltloop/contract/accounts'
+import { resetPassword } from '@voltloop/contract/accounts/accounts'
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { Button } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from '@voltloop/contract/limits'
+import { OTP_DIGITS } from '@voltloop/contract/core/limits'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/otp'
 import { useEffect, useEffectEvent } from 'react'

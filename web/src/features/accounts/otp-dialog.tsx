@@ -1,4 +1,4 @@
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/otp'
 import { CHANGE_PHONE_LEAD, NEW_PHONE } from '@voltloop/contract/messages/own-account'
 import { useId, useState } from 'react'

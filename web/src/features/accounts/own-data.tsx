@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import * as words from '@voltloop/contract/messages/profile'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { Download } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { DocumentLink } from '../../components/ui/document-link.tsx'

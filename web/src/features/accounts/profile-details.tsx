@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { DATE_OF_BIRTH, EMAIL, FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as own from '@voltloop/contract/messages/own-account'
 import { VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'

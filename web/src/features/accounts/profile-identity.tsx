@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PLACE_OF_WORK } from '@voltloop/contract/messages/employees'
 import { pendingEmail as pendingNote, VERIFY_EMAIL_NOTE } from '@voltloop/contract/messages/own-account'
 import { ROLE_NAMES, VERIFIED } from '@voltloop/contract/messages/profile'

@@ -1,5 +1,5 @@
 import { PLEASE_LOG_IN } from '@voltloop/contract/messages/shell'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useEffect } from 'react'
 import { Spinner } from '../../components/ui/spinner.tsx'
 import { storeFlash } from '../../lib/flash.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { OTP_RESEND_SECONDS } from '@voltloop/contract/limits'
+import { OTP_RESEND_SECONDS } from '@voltloop/contract/core/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
 import { useNow } from '../../lib/use-now.ts'

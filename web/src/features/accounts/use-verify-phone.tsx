@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { VERIFY_BEFORE_BOOKING, VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import * as api from '@voltloop/contract/addresses'
-import { resendVerification } from '@voltloop/contract/accounts'
+import { resendVerification } from '@voltloop/contract/accounts/accounts'
 import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
 import { useState } from 'react'
 import { toast } from '../../components/ui/toast.ts'

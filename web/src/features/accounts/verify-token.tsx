@@ -1,6 +1,6 @@
-import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/limits'
+import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageLine } from '../../components/stage-line.tsx'

@@ -1,6 +1,6 @@
-import type { Booking, BookingAction } from '@voltloop/contract/bookings'
+import type { Booking, BookingAction } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/board'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ListTotal } from '../../components/total.tsx'

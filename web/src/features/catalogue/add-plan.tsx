@@ -1,4 +1,4 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import { ADD_PLAN } from '@voltloop/contract/messages/catalogue'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'

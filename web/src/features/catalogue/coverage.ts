@@ -1,4 +1,4 @@
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 
 /** A model and the plans that it can be booked with. */
 export interface Coverage {

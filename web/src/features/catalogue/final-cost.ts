@@ -1,5 +1,5 @@
-import type { Plan } from '@voltloop/contract/catalogue'
-import { finalCostPaise, RUPEE, toPaise } from '@voltloop/contract/money'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
+import { finalCostPaise, RUPEE, toPaise } from '@voltloop/contract/core/money'
 
 export type TaxRates = Pick<Plan, 'cgst' | 'sgst'>
 

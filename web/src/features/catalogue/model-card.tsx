@@ -1,4 +1,4 @@
-import type { Model } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Model } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import { MODELS_COVERED, NO_MODELS_YET } from '@voltloop/contract/messages/catalogue'
 import { useId } from 'react'
 import { FieldNotes } from '../../components/ui/field-frame.tsx'

@@ -1,5 +1,5 @@
-import { BATTERY_TYPES, Features, ModelForm } from '@voltloop/contract/catalogue'
-import type { Model } from '@voltloop/contract/catalogue'
+import { BATTERY_TYPES, Features, ModelForm } from '@voltloop/contract/catalogue/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Model } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/csv.ts'

@@ -1,4 +1,4 @@
-import type { Model } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { Model } from '@voltloop/contract/catalogue'
+import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
 import { Pencil, Trash2 } from 'lucide-react'

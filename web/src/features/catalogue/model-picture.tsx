@@ -1,4 +1,4 @@
-import type { ModelBrief } from '@voltloop/contract/catalogue'
+import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
 import { ModelArt } from '../../components/art/model-art.tsx'
 import { classNames } from '../../lib/class-names.ts'
 

@@ -1,5 +1,5 @@
-import { PICTURE_BYTES } from '@voltloop/contract/catalogue'
-import type { ModelBrief } from '@voltloop/contract/catalogue'
+import { PICTURE_BYTES } from '@voltloop/contract/catalogue/catalogue'
+import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { FILE_EMPTY } from '@voltloop/contract/messages/errors'
 import { ImageUp, Trash2, X } from 'lucide-react'

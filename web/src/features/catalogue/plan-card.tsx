@@ -1,4 +1,4 @@
-import type { Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'

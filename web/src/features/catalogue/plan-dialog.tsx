@@ -1,5 +1,5 @@
-import { PlanForm } from '@voltloop/contract/catalogue'
-import type { Model, Plan } from '@voltloop/contract/catalogue'
+import { PlanForm } from '@voltloop/contract/catalogue/catalogue'
+import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useWatch } from 'react-hook-form'

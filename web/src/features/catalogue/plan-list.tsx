@@ -1,4 +1,4 @@
-import type { Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import { PLANS_TITLE } from '@voltloop/contract/messages/catalogue'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'

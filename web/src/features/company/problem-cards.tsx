@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/problems'
-import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/problems'
+import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/company/problems'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { formatDateTime, formatMoney, formatPhone } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import type { SecurityEvent } from '@voltloop/contract/company'
-import type { SecurityEventKind } from '@voltloop/contract/security-event-kinds'
+import type { SecurityEvent } from '@voltloop/contract/company/company'
+import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/tax'
-import { GstRateForm } from '@voltloop/contract/tax'
-import type { Supplier } from '@voltloop/contract/tax'
+import { GstRateForm } from '@voltloop/contract/payments/tax'
+import type { Supplier } from '@voltloop/contract/payments/tax'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/problems'
-import { ResolveForm } from '@voltloop/contract/problems'
+import { ResolveForm } from '@voltloop/contract/company/problems'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../components/ui/textarea.tsx'

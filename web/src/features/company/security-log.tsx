@@ -1,6 +1,6 @@
-import type { SecurityEvent } from '@voltloop/contract/company'
+import type { SecurityEvent } from '@voltloop/contract/company/company'
 import * as words from '@voltloop/contract/messages/company'
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/security-event-kinds'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { ListTotal } from '../../components/total.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/tax'
-import type { GstRate, IndianState, Supplier } from '@voltloop/contract/tax'
-import { dayInIndia } from '@voltloop/contract/time'
+import type { GstRate, IndianState, Supplier } from '@voltloop/contract/payments/tax'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { Check, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'

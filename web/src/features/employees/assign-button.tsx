@@ -1,4 +1,4 @@
-import type { Employee } from '@voltloop/contract/employees'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { ASSIGN, assignName } from '@voltloop/contract/messages/employees'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

@@ -1,4 +1,4 @@
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import { EMAIL_OPTIONAL } from '@voltloop/contract/messages/employees'
 import type { ComponentProps } from 'react'

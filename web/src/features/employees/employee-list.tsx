@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Employee } from '@voltloop/contract/employees'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { FULL_NAME, PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { ROLE } from '@voltloop/contract/messages/profile'

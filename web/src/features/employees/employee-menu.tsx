@@ -1,4 +1,4 @@
-import type { Employee } from '@voltloop/contract/employees'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { EMPLOYEE_UPDATED } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/employees'
 import { INVITATION_FAILED, SEND_INVITATION_AGAIN } from '@voltloop/contract/messages/invitations'

@@ -1,4 +1,4 @@
-import type { Employee } from '@voltloop/contract/employees'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { INACTIVE, UNASSIGNED } from '@voltloop/contract/messages/employees'
 import { INVITED } from '@voltloop/contract/messages/invitations'
 import { ALL_CITIES } from '@voltloop/contract/messages/places'

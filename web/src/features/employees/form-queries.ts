@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { registerEmployee } from '@voltloop/contract/employees'
-import type { Body } from '@voltloop/contract/endpoint'
+import type { registerEmployee } from '@voltloop/contract/accounts/employees'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../lib/api.ts'
 import { useRefetchEmployees } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Employee } from '@voltloop/contract/employees'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { usePages } from '../../lib/pages.ts'
 import type { Pages } from '../../lib/pages.ts'
 import { listedEmployees, useUnassigned } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 
 /** Returns true if employees of this role work in one place. Without a place they are unassigned. */
 export function needsPlace(role: Role): boolean {

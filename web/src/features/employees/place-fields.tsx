@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { CHOOSE_HUB, NO_CITY } from '@voltloop/contract/messages/employees'
 import { HUB } from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'

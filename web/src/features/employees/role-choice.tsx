@@ -1,4 +1,4 @@
-import { EmployeeRole } from '@voltloop/contract/employees'
+import { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import { CHOOSE_ROLE } from '@voltloop/contract/messages/employees'
 import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import type { ComponentProps } from 'react'

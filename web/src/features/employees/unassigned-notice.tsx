@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { NO_PLACE_YET } from '@voltloop/contract/messages/employees'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'

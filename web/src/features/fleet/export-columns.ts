@@ -1,4 +1,4 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'
 import type { CsvColumn } from '../../lib/csv.ts'

@@ -1,4 +1,4 @@
-import { importVehicles } from '@voltloop/contract/fleet'
+import { importVehicles } from '@voltloop/contract/fleet/fleet'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CLOSE } from '@voltloop/contract/messages/shell'

@@ -1,5 +1,5 @@
-import type { Data } from '@voltloop/contract/endpoint'
-import type { importVehicles } from '@voltloop/contract/fleet'
+import type { Data } from '@voltloop/contract/core/endpoint'
+import type { importVehicles } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'

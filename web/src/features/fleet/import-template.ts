@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet'
+import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/fleet'
 import { toCsv } from '../../lib/csv.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 

@@ -1,6 +1,6 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
-import { fieldText } from '@voltloop/contract/primitives'
+import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { ModelBrief } from '@voltloop/contract/catalogue'
-import type { City, Hub } from '@voltloop/contract/places'
+import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
+import type { City, Hub } from '@voltloop/contract/places/places'
 import type { ReactNode } from 'react'
 
 /** The options of the vehicle dialogs. Empty until they have loaded. */

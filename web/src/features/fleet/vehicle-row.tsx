@@ -1,4 +1,4 @@
-import type { Vehicle } from '@voltloop/contract/fleet'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { Warehouse, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { BookingStage } from '@voltloop/contract/insights'
+import type { BookingStage } from '@voltloop/contract/company/insights'
 import { GROUP_NAMES } from '@voltloop/contract/messages/insights'
 
 interface BookingGroup {

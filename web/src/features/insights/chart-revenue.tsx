@@ -1,4 +1,4 @@
-import type { InsightDay } from '@voltloop/contract/insights'
+import type { InsightDay } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import { useState } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'

@@ -1,4 +1,4 @@
-import type { Utilisation } from '@voltloop/contract/insights'
+import type { Utilisation } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { formatCount, formatNumber } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { Trends } from '@voltloop/contract/insights'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Trends } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { MapPin } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { ROLES } from '@voltloop/contract/roles'
+import { ROLES } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import { destinationOf } from './destination.ts'
 

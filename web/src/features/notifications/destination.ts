@@ -1,6 +1,6 @@
-import type { Notification } from '@voltloop/contract/notifications'
-import type { Role } from '@voltloop/contract/roles'
-import { bookingPath, SCREENS } from '@voltloop/contract/screens'
+import type { Notification } from '@voltloop/contract/notifications/notifications'
+import type { Role } from '@voltloop/contract/core/roles'
+import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
 /** Returns the address that a notification opens for its recipient, or null for none. */

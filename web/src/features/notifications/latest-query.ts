@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Notification } from '@voltloop/contract/notifications'
+import type { Notification } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api.ts'
 import { NOTIFICATIONS } from '../../lib/topics.ts'
 

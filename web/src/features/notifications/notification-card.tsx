@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@voltloop/contract/notifications'
+import type { Notification, NotificationType } from '@voltloop/contract/notifications/notifications'
 import { UNREAD } from '@voltloop/contract/messages/shell'
 import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'

@@ -1,6 +1,6 @@
-import type { Notification } from '@voltloop/contract/notifications'
+import type { Notification } from '@voltloop/contract/notifications/notifications'
 import * as words from '@voltloop/contract/messages/shell'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { useEffect, useEffectEvent } from 'react'
 import { Bell } from '../../components/bell.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/shell'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Notification } from '@voltloop/contract/notifications'
+import type { Notification } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { ReadPage } from '../../lib/pages.ts'

@@ -1,5 +1,5 @@
-import type { createBooking } from '@voltloop/contract/bookings'
-import type { Data } from '@voltloop/contract/endpoint'
+import type { createBooking } from '@voltloop/contract/bookings/bookings'
+import type { Data } from '@voltloop/contract/core/endpoint'
 import { PART_FAILED } from '@voltloop/contract/messages/shell'
 import { toast } from '../../components/ui/toast.ts'
 import type { PaymentResult } from './pay.ts'

@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import type { createBooking } from '@voltloop/contract/bookings'
-import type { Data } from '@voltloop/contract/endpoint'
+import type { createBooking } from '@voltloop/contract/bookings/bookings'
+import type { Data } from '@voltloop/contract/core/endpoint'
 import { PAYMENT_PENDING } from '@voltloop/contract/messages/bookings'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/payments'

@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
 import { CLEAR_SEARCH } from '@voltloop/contract/messages/shell'
 import { Button } from '../../components/ui/button.tsx'

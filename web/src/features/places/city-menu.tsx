@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/places'
 import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
-import type { City } from '@voltloop/contract/places'
+import type { City } from '@voltloop/contract/places/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'

@@ -1,6 +1,6 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '@voltloop/contract/messages/places'
-import type { City, Hub } from '@voltloop/contract/places'
+import type { City, Hub } from '@voltloop/contract/places/places'
 import { useId } from 'react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { useUrlText } from '../../lib/url-state.ts'

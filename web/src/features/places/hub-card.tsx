@@ -1,6 +1,6 @@
-import { mapsLink } from '@voltloop/contract/maps-link'
+import { mapsLink } from '@voltloop/contract/places/maps-link'
 import * as words from '@voltloop/contract/messages/places'
-import type { Hub } from '@voltloop/contract/places'
+import type { Hub } from '@voltloop/contract/places/places'
 import { MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '@voltloop/contract/messages/places'
-import type { City, Hub } from '@voltloop/contract/places'
+import type { City, Hub } from '@voltloop/contract/places/places'
 import { Plus } from 'lucide-react'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'

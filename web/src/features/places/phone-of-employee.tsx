@@ -1,4 +1,4 @@
-import { PHONE_PREFIX } from '@voltloop/contract/limits'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import { PHONE_HINT } from '@voltloop/contract/messages/places'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'

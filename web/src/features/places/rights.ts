@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 
 /** Returns true if the user may create, edit and delete hubs. City admins may do so in their own city. */
 export function canManageHubs({ role, cityId }: Profile): boolean {

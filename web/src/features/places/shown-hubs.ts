@@ -1,5 +1,5 @@
-import type { Profile } from '@voltloop/contract/accounts'
-import type { City, Hub } from '@voltloop/contract/places'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { City, Hub } from '@voltloop/contract/places/places'
 import { useUrlText } from '../../lib/url-state.ts'
 import { useChosenCity } from './city-choice.tsx'
 import { useCities, useHubs } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/support'
-import { raiseTicket } from '@voltloop/contract/support'
-import { SCREENS } from '@voltloop/contract/screens'
+import { raiseTicket } from '@voltloop/contract/support/support'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { DocumentLink } from '../../components/ui/document-link.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Ticket, TicketListName } from '@voltloop/contract/support'
+import type { Ticket, TicketListName } from '@voltloop/contract/support/support'
 import { call } from '../../lib/api.ts'
 import { usePages } from '../../lib/pages.ts'
 import type { Pages } from '../../lib/pages.ts'

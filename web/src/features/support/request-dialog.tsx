@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/support'
-import { raiseTicket } from '@voltloop/contract/support'
+import { raiseTicket } from '@voltloop/contract/support/support'
 import { CircleEllipsis, Headset, Phone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import { useRef, useState } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/requests'
-import { closeTicket } from '@voltloop/contract/support'
-import type { Ticket } from '@voltloop/contract/support'
+import { closeTicket } from '@voltloop/contract/support/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../components/ui/textarea.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import type { Ticket, TicketStatus } from '@voltloop/contract/support'
+import type { Ticket, TicketStatus } from '@voltloop/contract/support/support'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/requests'
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import type { ReactNode } from 'react'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { TicketStatus } from '@voltloop/contract/support/support'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TicketBadge } from './ticket-status.tsx'

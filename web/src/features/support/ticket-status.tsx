@@ -1,5 +1,5 @@
 import { TICKET_STATUS_NAMES } from '@voltloop/contract/messages/requests'
-import type { TicketStatus } from '@voltloop/contract/support'
+import type { TicketStatus } from '@voltloop/contract/support/support'
 import { Check, CircleAlert, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Ticket } from '@voltloop/contract/support'
+import type { Ticket } from '@voltloop/contract/support/support'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

@@ -1,6 +1,6 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { allBookings, YOUR_NEXT_RIDE, YOUR_RIDE } from '@voltloop/contract/messages/home'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { useRefetchWhenDue } from '../../features/bookings/booking/queries.ts'
 import { BookingCard } from '../../features/bookings/my-rides/booking-card.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { ConsentsSection } from '../../features/accounts/consents/consents-section.tsx'
 import { DeleteAccount } from '../../features/accounts/deletion/delete-account.tsx'
 import { OwnData } from '../../features/accounts/own-data.tsx'

@@ -1,6 +1,6 @@
-import type { ConsentPurpose } from '@voltloop/contract/consent-versions'
+import type { ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
 import * as words from '@voltloop/contract/messages/consents'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'

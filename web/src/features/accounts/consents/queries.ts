@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { currentConsents, type ConsentPurpose } from '@voltloop/contract/consent-versions'
+import { currentConsents, type ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
 import { call } from '../../../lib/api.ts'
 import { sessionQuery } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/consents'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 
 /** States what a person agrees to by signing up, with links to the texts. They open beside the filled form. */
 export function SignupConsent() {

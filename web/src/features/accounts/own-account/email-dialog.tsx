@@ -1,6 +1,6 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '@voltloop/contract/messages/own-account'
-import { changeEmail } from '@voltloop/contract/profile'
+import { changeEmail } from '@voltloop/contract/accounts/profile'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

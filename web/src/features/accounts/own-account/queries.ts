@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Profile, updateProfile } from '@voltloop/contract/accounts'
+import type { Profile, updateProfile } from '@voltloop/contract/accounts/accounts'
 import * as api from '@voltloop/contract/addresses'
-import type { Body } from '@voltloop/contract/endpoint'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../../lib/api.ts'
 import { sessionQuery } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import * as account from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/sessions'
-import { changePassword } from '@voltloop/contract/sessions'
+import { changePassword } from '@voltloop/contract/accounts/sessions'
 import * as z from 'zod/mini'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/sessions'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import type { OwnSession } from '@voltloop/contract/sessions'
+import type { OwnSession } from '@voltloop/contract/accounts/sessions'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Body } from '@voltloop/contract/endpoint'
-import type { changePassword } from '@voltloop/contract/sessions'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { changePassword } from '@voltloop/contract/accounts/sessions'
 import { call } from '../../../lib/api.ts'
 
 const ownSessionsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/second-factor'
-import { SecondFactorCode } from '@voltloop/contract/totp'
+import { SecondFactorCode } from '@voltloop/contract/accounts/totp'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'

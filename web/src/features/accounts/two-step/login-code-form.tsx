@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import * as account from '@voltloop/contract/messages/accounts'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'

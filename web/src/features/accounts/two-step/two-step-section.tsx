@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/second-factor'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
-import type { TotpStatus } from '@voltloop/contract/totp'
+import type { TotpStatus } from '@voltloop/contract/accounts/totp'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'

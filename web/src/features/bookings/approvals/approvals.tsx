@@ -1,6 +1,6 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
-import type { Role } from '@voltloop/contract/roles'
+import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'

@@ -1,7 +1,7 @@
 import { WAIVE_REASON_REQUIRED } from '@voltloop/contract/messages/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { REASON_TOO_LONG } from '@voltloop/contract/messages/fleet'
-import { fieldText } from '@voltloop/contract/primitives'
+import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { TriangleAlert } from 'lucide-react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'

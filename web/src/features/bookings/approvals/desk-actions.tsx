@@ -1,4 +1,4 @@
-import type { Booking, BookingAction } from '@voltloop/contract/bookings'
+import type { Booking, BookingAction } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import type { ComponentType } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { createContext, use } from 'react'
 import type { Decider } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { ComponentType } from 'react'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ConfirmCashDialog, ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'

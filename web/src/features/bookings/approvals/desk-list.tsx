@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import type { Role } from '@voltloop/contract/roles'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import type { Role } from '@voltloop/contract/core/roles'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import type { ApiError } from '../../../lib/api.ts'

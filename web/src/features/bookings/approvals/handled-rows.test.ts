@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { expect, test } from 'vitest'
 import { withHandled, withoutSettled } from './handled-rows.ts'
 

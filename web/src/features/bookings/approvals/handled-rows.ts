@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { useState } from 'react'
 import type { BookingPages } from '../booking/queries.ts'
 

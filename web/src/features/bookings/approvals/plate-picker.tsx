@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import type { UndeployedVehicle } from '@voltloop/contract/fleet'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/desk'
 import { NO_HUB_YET, NO_UNDEPLOYED } from '@voltloop/contract/messages/fleet'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
@@ -11,7 +11,7 @@ import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.
 import { classNames } from '../../../lib/class-names.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
 import { waitForRelease } from '../../../lib/form.ts'
-import { compactPlate, formatPlate } from '@voltloop/contract/plate'
+import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
 import { reservedForOther, platesFor, isAtPickupHub } from './plates.ts'
 import { useUndeployed } from './queries.ts'
 

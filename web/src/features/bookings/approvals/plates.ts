@@ -1,6 +1,6 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import { compactPlate } from '@voltloop/contract/plate'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
 
 /** Returns the vehicles whose number contains the typed text: this hub's first, those reserved for other bookings last. */
 export function platesFor(

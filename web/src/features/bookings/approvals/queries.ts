@@ -1,10 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { approveBookingAsAgent } from '@voltloop/contract/bookings'
-import type { correctCustomer } from '@voltloop/contract/corrections'
-import type { Body, Input as InputOf } from '@voltloop/contract/endpoint'
-import type { UndeployedVehicle } from '@voltloop/contract/fleet'
-import type { confirmPayout, inspectDrop, settleCash, swapVehicle, verifyCustomer } from '@voltloop/contract/rides'
+import type { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import type { correctCustomer } from '@voltloop/contract/accounts/corrections'
+import type { Body, Input as InputOf } from '@voltloop/contract/core/endpoint'
+import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
+import type {
+  confirmPayout,
+  inspectDrop,
+  settleCash,
+  swapVehicle,
+  verifyCustomer,
+} from '@voltloop/contract/bookings/rides'
 import { call } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/pages.ts'
 import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'

@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import {
   atTime,

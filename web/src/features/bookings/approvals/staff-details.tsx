@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { CORRECT_DETAILS } from '@voltloop/contract/messages/own-account'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'

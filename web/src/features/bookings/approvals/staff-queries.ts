@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import type { Booking } from '@voltloop/contract/bookings'
-import { EVERY_CITY } from '@voltloop/contract/every-city'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { call } from '../../../lib/api.ts'
 import type { PagedQuery, ReadPage } from '../../../lib/pages.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import * as ownWords from '@voltloop/contract/messages/unserved'

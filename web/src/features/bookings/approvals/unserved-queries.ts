@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import type { Body } from '@voltloop/contract/endpoint'
-import type { assignVehicle } from '@voltloop/contract/rides'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { assignVehicle } from '@voltloop/contract/bookings/rides'
 import { call } from '../../../lib/api.ts'
 import { useDeskMutation } from './queries.ts'
 

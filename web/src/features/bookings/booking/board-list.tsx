@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { BOARD_NOT_LOADED } from '@voltloop/contract/messages/board'
 import type { ReactNode } from 'react'
 import { LongList } from '../../../components/ui/long-list.tsx'

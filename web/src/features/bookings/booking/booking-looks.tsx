@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../../components/ui/badge.tsx'

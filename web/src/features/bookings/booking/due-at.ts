@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 
 /**
  * Returns when a vehicle is due back: the scheduled return if it is ahead and before the ride's end, otherwise the end.

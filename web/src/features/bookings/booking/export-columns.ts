@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/desk'
 import { MODEL } from '@voltloop/contract/messages/fleet'
 import { STATUS_NAMES } from '@voltloop/contract/messages/my-bookings'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { FileText } from 'lucide-react'
 import { Unbroken } from '../../../components/unbroken.tsx'

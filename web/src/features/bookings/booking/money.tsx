@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { CircleCheck, Wallet } from 'lucide-react'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import { RIDE_PARAM } from '@voltloop/contract/screens'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { RIDE_PARAM } from '@voltloop/contract/core/screens'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useUrlText } from '../../../lib/url-state.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import { call } from '../../../lib/api.ts'
 import { PLANS } from '../../../lib/topics.ts'
 

@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import type { Renewal } from '@voltloop/contract/renewals'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 

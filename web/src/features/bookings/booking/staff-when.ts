@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/desk'
-import { dayInIndia } from '@voltloop/contract/time'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import type { Tone } from '../../../components/ui/badge.tsx'
 
 interface When {

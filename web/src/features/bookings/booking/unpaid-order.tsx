@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BookingDetails } from '@voltloop/contract/bookings'
+import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { useIsSettled } from '../../../lib/use-is-settled.ts'

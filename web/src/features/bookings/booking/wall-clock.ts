@@ -1,4 +1,4 @@
-import { wallClockInIndia } from '@voltloop/contract/time'
+import { wallClockInIndia } from '@voltloop/contract/core/time'
 
 /** Parses a local time in India; null if it is invalid or not on the wizard's five-minute steps. */
 export function instantOf(wall: string): Date | null {

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { photoCount, SHOW_CONDITION } from '@voltloop/contract/messages/my-bookings'
 import { Images } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

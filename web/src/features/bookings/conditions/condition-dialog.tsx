@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/conditions'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ConditionSides } from './record.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '@voltloop/contract/conditions'
+import type { Photo } from '@voltloop/contract/bookings/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { DISMISS } from '@voltloop/contract/messages/shell'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'

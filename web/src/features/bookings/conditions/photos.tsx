@@ -1,5 +1,5 @@
-import { PHOTOS_MAX } from '@voltloop/contract/conditions'
-import type { ConditionMoment } from '@voltloop/contract/conditions'
+import { PHOTOS_MAX } from '@voltloop/contract/bookings/conditions'
+import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { Camera, ImagePlus, RotateCw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'

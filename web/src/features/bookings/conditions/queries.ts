@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { ConditionMoment } from '@voltloop/contract/conditions'
+import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import { call, upload } from '../../../lib/api.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 

@@ -1,4 +1,4 @@
-import type { ConditionRecord } from '@voltloop/contract/conditions'
+import type { ConditionRecord } from '@voltloop/contract/bookings/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { useState } from 'react'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_BYTES } from '@voltloop/contract/conditions'
+import { PHOTO_BYTES } from '@voltloop/contract/bookings/conditions'
 
 const SIDE_MAX = 1600
 const QUALITY = 0.82

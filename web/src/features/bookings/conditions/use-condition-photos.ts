@@ -1,5 +1,5 @@
-import { PHOTOS_MAX } from '@voltloop/contract/conditions'
-import type { Photo } from '@voltloop/contract/conditions'
+import { PHOTOS_MAX } from '@voltloop/contract/bookings/conditions'
+import type { Photo } from '@voltloop/contract/bookings/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { useEffect, useRef, useState } from 'react'
 import { isAlreadyReported, fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'

@@ -1,5 +1,5 @@
-import type { DepositChoice } from '@voltloop/contract/deposits'
-import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/limits'
+import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
+import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/deposits'
 import * as z from 'zod/mini'
 import { numberIn } from '../../../lib/typed-number.ts'

@@ -1,4 +1,4 @@
-import type { DepositEntry, DepositKind } from '@voltloop/contract/deposits'
+import type { DepositEntry, DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/messages/deposits'
 import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { SHOW_OLDER } from '@voltloop/contract/messages/shell'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { DepositEntry } from '@voltloop/contract/deposits'
+import type { DepositEntry } from '@voltloop/contract/bookings/deposits'
 import { call, download } from '../../../lib/api.ts'
 import { usePages } from '../../../lib/pages.ts'
 import type { Pages } from '../../../lib/pages.ts'

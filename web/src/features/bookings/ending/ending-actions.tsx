@@ -1,6 +1,6 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
-import { RENEW_HOURS } from '@voltloop/contract/limits'
+import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/ending'
 import { Check, Phone, PhoneCall, RefreshCw, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

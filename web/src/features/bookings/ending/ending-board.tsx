@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'

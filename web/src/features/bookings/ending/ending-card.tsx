@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import { idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
 import { Banknote, Hourglass, MapPin, RefreshCw, Scooter, Undo2 } from 'lucide-react'

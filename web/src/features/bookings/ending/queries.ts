@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { Body } from '@voltloop/contract/endpoint'
-import type { updateBooking } from '@voltloop/contract/rides'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { updateBooking } from '@voltloop/contract/bookings/rides'
 import { call } from '../../../lib/api.ts'
 import { BOOKINGS } from '../../../lib/topics.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Pay } from '../booking/pay.ts'
 
 /** Props of every action button on a booking card. */

@@ -1,4 +1,4 @@
-import type { BookingAction } from '@voltloop/contract/bookings'
+import type { BookingAction } from '@voltloop/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { RenewButton } from './renew-button.tsx'

@@ -1,6 +1,6 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'

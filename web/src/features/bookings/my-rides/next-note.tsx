@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from '@voltloop/contract/bookings'
+import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { useNow } from '../../../lib/use-now.ts'
 import { isUnpaid, paidRupees } from '../booking/money.tsx'

@@ -1,5 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings'
-import { mapsLink } from '@voltloop/contract/maps-link'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { MAPS, mapsTo, PICKUP_HUB } from '@voltloop/contract/messages/my-bookings'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'

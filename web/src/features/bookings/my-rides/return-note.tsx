@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { Undo2 } from 'lucide-react'
 import { formatDate, formatTime } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { ModelName } from '../../../components/model-name.tsx'
 import { NumberPlate } from '../../../components/number-plate.tsx'

@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { BOOKINGS_NOT_LOADED } from '@voltloop/contract/messages/my-bookings'
 import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { useId } from 'react'

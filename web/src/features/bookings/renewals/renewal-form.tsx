@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'

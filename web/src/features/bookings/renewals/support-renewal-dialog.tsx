@@ -1,4 +1,4 @@
-import type { Booking } from '@voltloop/contract/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/ending'
 import { useState } from 'react'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'

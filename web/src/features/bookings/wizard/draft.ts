@@ -1,4 +1,4 @@
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from '../../../lib/address.ts'
 

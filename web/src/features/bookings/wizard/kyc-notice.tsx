@@ -1,6 +1,6 @@
 import { KYC_MISSING } from '@voltloop/contract/messages/bookings'
 import { COMPLETE_KYC } from '@voltloop/contract/messages/wizard'
-import { SCREENS } from '@voltloop/contract/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
 
 /** Tells customers without KYC at the start that they cannot book yet, and links to the form. */

@@ -1,4 +1,4 @@
-import type { AvailableModel } from '@voltloop/contract/fleet'
+import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/wizard'
 import { CalendarClock } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'

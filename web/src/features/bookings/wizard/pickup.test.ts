@@ -1,4 +1,4 @@
-import { wallClockInIndia } from '@voltloop/contract/time'
+import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { expect, test } from 'vitest'
 import { instantOf } from '../booking/wall-clock.ts'
 import { defaultPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'

@@ -1,7 +1,7 @@
-import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/limits'
+import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/core/limits'
 import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/messages/bookings'
-import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/pickup'
-import { dayInIndia, wallClockInIndia } from '@voltloop/contract/time'
+import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/bookings/pickup'
+import { dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
 import { instantOf } from '../booking/wall-clock.ts'
 
 export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const

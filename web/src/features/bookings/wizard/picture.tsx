@@ -1,4 +1,4 @@
-import type { ModelBrief } from '@voltloop/contract/catalogue'
+import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
 import { ModelArt } from '../../../components/art/model-art.tsx'
 
 /** Shows a model's picture, or a drawing if it has none. Decorative for screen readers, because the name is always next to it. */

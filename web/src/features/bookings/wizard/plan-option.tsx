@@ -1,6 +1,6 @@
-import type { Plan } from '@voltloop/contract/catalogue'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/wizard'
-import { dayPrice } from '@voltloop/contract/plan-price'
+import { dayPrice } from '@voltloop/contract/catalogue/plan-price'
 import { formatMoney } from '../../../lib/format.ts'
 
 interface PlanOptionProps {

@@ -1,5 +1,5 @@
-import type { ModelBrief, Plan } from '@voltloop/contract/catalogue'
-import type { AvailableModel } from '@voltloop/contract/fleet'
+import type { ModelBrief, Plan } from '@voltloop/contract/catalogue/catalogue'
+import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import type { Draft, Step } from './draft.ts'
 import { useHubs } from '../booking/hub-queries.ts'
 import { usePlans } from '../booking/plan-queries.ts'

@@ -1,6 +1,6 @@
 import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
 import * as words from '@voltloop/contract/messages/wizard'
-import { addDays } from '@voltloop/contract/time'
+import { addDays } from '@voltloop/contract/core/time'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'

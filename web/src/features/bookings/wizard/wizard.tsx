@@ -1,4 +1,4 @@
-import type { Profile } from '@voltloop/contract/accounts'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PAY_OR_RELEASE } from '@voltloop/contract/messages/unpaid-order'
 import * as words from '@voltloop/contract/messages/wizard'
 import { ArrowRight } from 'lucide-react'

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini'
+import { ModelBrief } from '../catalogue/catalogue.ts'
+import { ConditionNote, ConditionRecord, PhotoIds } from './conditions.ts'
+import { RideDeposit } from './deposits.ts'
+import { endpoint } from '../core/endpoint.ts'
+import * as words from '../messages/bookings.ts'
+import { REGISTRATION_TOO_LONG } from '../messages/fleet.ts'
+import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
+import { Checkout } from '../payments/payments.ts'
+import { compactPlate } from '../fleet/plate.ts'
+import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
+import { Refund, Renewal } from './renewals.ts'
+import { STAFF } from '../core/roles.ts'
+
+export const BOOKING_STATUSES = [
+  'AWAITING_PAYMENT',
+  'CREATED',
+  'ACCEPTED_BY_HUB_MANAGER',
+  'PICKUP_INSPECTED_BY_SALES_AGENT',
+  'COMPLETED',
+  'REJECTED',
+  'SCRAPPED',
+] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** The actions that the caller may take on a booking now. Screens show one button for each. */
+export const BOOKING_ACTIONS = [
+  'pay',
+  'cancel',
+  'accept',
+  'reject',
+  'handOver',
+  'return',
+  'inspectDrop',
+  'swap',
+  'callDone',
+  'undoCallDone',
+  'switchRenew',
+  'renew',
+  'payRenewal',
+  'confirmCash',
+  'useDeposit',
+  'waiveCash',
+  'confirmPayout',
+] as const
+export type BookingAction = (typeof BOOKING_ACTIONS)[number]
+
+export const VEHICLE_CONDITIONS = ['GOOD', 'NEEDS_SERVICE'] as const
+export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number]
+
+/** Why a booking was closed a day after its start: the hub did not accept it in time, had no vehicle for it, or nobody came. */
+export const NO_SHOW_CAUSES = ['notConfirmed', 'noVehicle', 'nobodyCame'] as const
+export type NoShowCause = (typeof NO_SHOW_CAUSES)[number]
+
+const HubBrief = z.object({ hubId: Id, name: z.string() })
+
+/** A booking from order to return. Some fields depend on the caller's role. Money is in rupees. */
+export const Booking = z.object({
+  transactionId: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  user: z.object({
+    phone: z.nullable(z.string()),
+    name: z.string(),
+    isTrainingCompleted: z.boolean(),
+    isDocumentsVerified: z.boolean(),
+    /** The last four characters of each number and whether its format is valid, for staff who check the documents. */
+    documents: z.nullable(
+      z.object({
+        drivingLicense: z.nullable(z.string()),
+        aadharNumber: z.nullable(z.string()),
+        isAadharWellFormed: z.boolean(),
+        /** Whether another account has the same Aadhaar number. */
+        isAadharShared: z.boolean(),
+        panNumber: z.nullable(z.string()),
+        isPanWellFormed: z.boolean(),
+      }),
+    ),
+    /** Whether the caller may correct the customer's name, date of birth and identity numbers. */
+    mayCorrect: z.boolean(),
+    /** Whether the deposit of this ride is paid, or a deposit that is left from an earlier ride covers it. */
+    isDepositHeld: z.boolean(),
+    /** The held deposit is not enough for all bookings that wait for their pickup. It covers the one that is picked up first. */
+    isDepositShared: z.boolean(),
+    /** Rupees of the deposit that the customer still has to pay before the handover. */
+    depositDue: z.number(),
+    /** Whether the customer rides and renews for free. Only for the super admin and customer support. */
+    hasPass: z.nullable(z.boolean()),
+  }),
+  model: ModelBrief,
+  city: z.object({ cityId: Id, name: z.string() }),
+  start: z.string(),
+  end: z.string(),
+  bookingTime: z.string(),
+  acceptedAt: z.nullable(z.string()),
+  pickedUpAt: z.nullable(z.string()),
+  /** Includes the address and the Google Maps place id, for directions. */
+  pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string() }),
+  vehicle: z.nullable(z.object({ registrationNumber: z.string() })),
+  /** The plan at the time of booking; later changes to the plan do not affect it. */
+  subscription: z.object({
+    subscriptionId: Id,
+    name: z.string(),
+    duration: z.number(),
+    days: z.number(),
+    finalCost: z.number(),
+  }),
+  /** Booked with a pass, so nothing was charged. */
+  isPass: z.boolean(),
+  pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
+  isCallDone: z.boolean(),
+  isRenewButton: z.boolean(),
+  renewalCount: z.number(),
+  isRejected: z.boolean(),
+  rejectionReason: z.nullable(z.string()),
+  /** Cancelled by the customer. */
+  isCancelled: z.boolean(),
+  /** Set on bookings that were closed because the vehicle was not picked up. */
+  noShowCause: z.nullable(z.enum(NO_SHOW_CAUSES)),
+  invoiceNumber: z.nullable(z.string()),
+  sdInvoiceNumber: z.nullable(z.string()),
+  /** The credit note that reverses the Rental invoice. It is part of the same PDF. */
+  creditNoteNumber: z.nullable(z.string()),
+  securityDeposit: z.number(),
+  /** Deposit movements of this ride; null until the vehicle is handed over. */
+  deposit: z.nullable(RideDeposit),
+  /** The customer's other active rides need the whole deposit, so none of it can be returned with this one. */
+  isDepositNeeded: z.boolean(),
+  dropHub: z.nullable(HubBrief),
+  dropTime: z.nullable(z.string()),
+  returnedAt: z.nullable(z.string()),
+  returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
+  returnComment: z.nullable(z.string()),
+  /** The vehicle's condition at handover and at return. */
+  pickupRecord: z.nullable(ConditionRecord),
+  returnRecord: z.nullable(ConditionRecord),
+  /** Rupees of cash renewals that are not settled yet; null if there are none. */
+  cashDue: z.nullable(z.number()),
+  /** Rupees of a returned deposit that nobody has confirmed to have given to the customer; null if there are none. */
+  payoutDue: z.nullable(z.number()),
+  /** In chronological order; an unpaid renewal comes last. */
+  renewals: z.array(Renewal),
+  refund: z.nullable(Refund),
+  actions: z.array(z.enum(BOOKING_ACTIONS)),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** A booking with the deadline of its payment, for pages that follow an order until it is paid. */
+export const BookingDetails = z.extend(Booking, {
+  /** When an unpaid order releases its vehicle, or released it; null once the booking is paid. */
+  heldUntil: z.nullable(z.string()),
+})
+export type BookingDetails = z.infer<typeof BookingDetails>
+
+const instant = z.iso.datetime({ offset: true, error: words.PICKUP_TIME_REQUIRED })
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: 'transaction',
+  access: ['CUSTOMER'],
+  context: 'flow',
+  summary:
+    'Places an order: holds a vehicle for 15 minutes and returns the payment details. Pass holders are booked at once. Accepts an Idempotency-Key.',
+  body: z.strictObject({
+    subscriptionId: idField(words.PLAN_REQUIRED),
+    modelId: idField(words.BIKE_MODEL_REQUIRED),
+    pickUpHubId: idField(words.PICKUP_HUB_REQUIRED),
+    start: instant,
+    /** Computed by the server. A request with a different end is rejected. */
+    end: z.optional(instant),
+    isOnlinePayment: z.literal(true, words.ONLINE_ONLY),
+    /** Gives up the caller's own unpaid order. Without it, a second order is rejected while the first one is held. */
+    releaseUnpaid: z.optional(z.boolean()),
+  }),
+  aliases: { susbscriptionId: 'subscriptionId' },
+  ...Checkout,
+})
+
+const yes = z.optional(z.enum(['true', 'false']))
+/** Omitted or empty: every city or hub in the caller's scope. */
+export const everywhere = z.optional(z.union([Id, z.literal('')]))
+const staffQuery = { ...exportablePageQuery, hubId: everywhere }
+const bookingList = { data: z.array(Booking), meta: pageMeta }
+
+export const listOwnBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/customer',
+  access: ['CUSTOMER'],
+  context: 'read',
+  summary:
+    "Lists the customer's own bookings: history, active or upcoming. upcoming=true with pending=true also includes bookings that wait for approval, and with active=true as well all that are not over, by start; unpaid=true lists the unpaid order; without a flag, only bookings that wait for approval are listed.",
+  query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes, unpaid: yes }),
+  data: z.array(BookingDetails),
+  meta: pageMeta,
+})
+
+export const getBooking = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId',
+  access: 'signedIn',
+  context: 'read',
+  summary:
+    'Returns one booking to every caller whose lists can contain it. Its customer also sees an unpaid order, before and after it expires.',
+  params: z.object({ transactionId: TransactionId }),
+  data: BookingDetails,
+})
+
+export const listCityBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/city/:cityId',
+  access: STAFF,
+  context: 'read',
+  summary:
+    'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with active=true the active rides, by due time.',
+  params: z.object({ cityId: CityOrAll }),
+  query: z.object({ ...staffQuery, active: yes, completed: yes }),
+  ...bookingList,
+})
+
+export const listPendingBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/pending',
+  access: STAFF,
+  context: 'read',
+  summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
+  query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
+  ...bookingList,
+})
+
+export const listUpcomingBookings = endpoint({
+  method: 'GET',
+  path: 'transaction/upcoming',
+  access: STAFF,
+  context: 'read',
+  summary:
+    'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
+  query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
+  ...bookingList,
+})
+
+const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
+const plate = z.optional(
+  z.nullable(z.string().check(z.overwrite(compactPlate), z.maxLength(20, REGISTRATION_TOO_LONG))),
+)
+
+export const approveBooking = endpoint({
+  method: 'PATCH',
+  path: 'transaction',
+  access: ['HUB_MANAGER'],
+  context: 'write',
+  summary:
+    'Accepts a booking, optionally with a vehicle to reserve for it, or rejects it with a reason. For the manager of the pickup hub.',
+  query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
+  body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
+  data: Booking,
+})
+
+export const approveBookingAsAgent = endpoint({
+  method: 'PATCH',
+  path: 'transaction/sales',
+  access: ['SALES_AGENT'],
+  context: 'write',
+  summary:
+    'Accepts a pending booking, rejects a pending or accepted one, or, with registrationNumber and isSdPaid, hands over the vehicle of an accepted one. For sales agents of the city.',
+  query: z.object({ approve: yes }),
+  body: z.strictObject({
+    transactionId: TransactionId,
+    reason,
+    registrationNumber: plate,
+    isSdPaid: z.optional(z.boolean()),
+    /** Rupees of the deposit that the agent's page showed as due. The request is rejected if the amount has changed. */
+    depositDue: z.optional(z.number()),
+    /** The vehicle's condition at handover. */
+    note: ConditionNote,
+    photoIds: PhotoIds,
+    approve: z.optional(z.boolean()),
+  }),
+  aliases: { bookingId: 'transactionId' },
+  data: Booking,
+})
+
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: 'transaction/customer/cancel',
+  access: ['CUSTOMER'],
+  context: 'write',
+  summary:
+    'Cancels a booking until its pickup time, or until the handover if the hub did not accept it by then. The payment is refunded in full.',
+  body: z.strictObject({ transactionId: TransactionId }),
+  data: Booking,
+})

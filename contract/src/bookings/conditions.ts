@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import * as words from '../messages/conditions.ts'
+import { choice, Id, TransactionId } from '../core/primitives.ts'
+
+/** The two moments at which a vehicle's condition is recorded. */
+export const CONDITION_MOMENTS = ['pickup', 'return'] as const
+export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
+
+export const PHOTOS_MAX = 6
+export const PHOTO_BYTES = 2 * 1024 * 1024
+const NOTE_MAX = 500
+
+export const Photo = z.object({ photoId: Id, url: z.string() })
+export type Photo = z.infer<typeof Photo>
+
+/** A vehicle's condition at handover or return; null on a booking without a record. */
+export const ConditionRecord = z.object({ note: z.nullable(z.string()), photos: z.array(Photo) })
+export type ConditionRecord = z.infer<typeof ConditionRecord>
+
+export const ConditionNote = z.optional(
+  z.nullable(z.string().check(z.trim(), z.maxLength(NOTE_MAX, words.NOTE_TOO_LONG))),
+)
+export const PhotoIds = z.optional(z.array(Id).check(z.maxLength(PHOTOS_MAX, words.TOO_MANY_PHOTOS)))
+
+const ofBooking = z.object({ transactionId: TransactionId })
+const ofPhoto = z.object({ transactionId: TransactionId, photoId: Id })
+const atMoment = z.object({
+  moment: choice(CONDITION_MOMENTS, words.MOMENT_REQUIRED, words.MOMENT_REQUIRED),
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: 'transaction/:transactionId/photo',
+  access: ['SALES_AGENT'],
+  context: 'flow',
+  summary:
+    'Uploads a photo of the vehicle before the handover or the return: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six per moment. The server re-encodes it; a repeated upload is stored once.',
+  params: ofBooking,
+  query: atMoment,
+  file: { maxBytes: PHOTO_BYTES },
+  data: Photo,
+})
+
+export const listPendingPhotos = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId/photo',
+  access: ['SALES_AGENT'],
+  context: 'read',
+  summary:
+    'Lists the photos uploaded for a handover or return that is not recorded yet, so that a reopened form shows them.',
+  params: ofBooking,
+  query: atMoment,
+  data: z.array(Photo),
+})
+
+export const showPhoto = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId/photo/:photoId',
+  access: 'signedIn',
+  context: 'stream',
+  summary: "Returns a photo of a vehicle's condition, for the ride's customer and staff of the city.",
+  params: ofPhoto,
+})
+
+export const deletePhoto = endpoint({
+  method: 'DELETE',
+  path: 'transaction/:transactionId/photo/:photoId',
+  access: ['SALES_AGENT'],
+  context: 'flow',
+  summary: 'Deletes a photo that is not part of a record yet.',
+  params: ofPhoto,
+})

@@ -1,0 +1,141 @@
+import type { ErrorCode } from './error-codes.ts'
+import * as accounts from '../messages/accounts.ts'
+import * as bookings from '../messages/bookings.ts'
+import * as catalogue from '../messages/catalogue.ts'
+import * as conditions from '../messages/conditions.ts'
+import * as consents from '../messages/consents.ts'
+import * as deletion from '../messages/deletion.ts'
+import * as deposits from '../messages/deposits.ts'
+import * as employees from '../messages/employees.ts'
+import * as words from '../messages/errors.ts'
+import * as fleet from '../messages/fleet.ts'
+import * as invitations from '../messages/invitations.ts'
+import * as problems from '../messages/problems.ts'
+import * as otp from '../messages/otp.ts'
+import * as ownAccount from '../messages/own-account.ts'
+import * as places from '../messages/places.ts'
+import * as secondFactor from '../messages/second-factor.ts'
+import * as sessions from '../messages/sessions.ts'
+import * as support from '../messages/support.ts'
+import * as tax from '../messages/tax.ts'
+
+interface FailureKind {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  message: string
+}
+
+/** The status and message of every error code. */
+export const FAILURES = {
+  badInput: { status: 400, message: words.BAD_INPUT },
+  notSignedIn: { status: 401, message: words.NOT_SIGNED_IN },
+  notAllowed: { status: 403, message: words.NOT_ALLOWED },
+  crossSite: { status: 403, message: words.CROSS_SITE },
+  wrongCredentials: { status: 400, message: accounts.WRONG_CREDENTIALS },
+  linkDead: { status: 400, message: accounts.RESET_LINK_EXPIRED },
+  googleLinkDead: { status: 400, message: accounts.GOOGLE_LINK_DEAD },
+  wrongPassword: { status: 400, message: accounts.WRONG_PASSWORD },
+  verificationFailed: { status: 400, message: accounts.EMAIL_VERIFICATION_FAILED },
+  notVerified: { status: 403, message: accounts.NOT_VERIFIED },
+  secondFactorNeeded: { status: 403, message: secondFactor.SECOND_FACTOR_NEEDED },
+  secondFactorWrong: { status: 400, message: secondFactor.SECOND_FACTOR_WRONG },
+  secondFactorMissing: { status: 403, message: secondFactor.SECOND_FACTOR_MISSING },
+  secondFactorOn: { status: 409, message: secondFactor.SECOND_FACTOR_ON },
+  secondFactorOff: { status: 409, message: secondFactor.SECOND_FACTOR_OFF },
+  secondFactorRequired: { status: 409, message: secondFactor.SECOND_FACTOR_REQUIRED },
+  pendingLoginDead: { status: 400, message: secondFactor.PENDING_LOGIN_DEAD },
+  invitationDead: { status: 400, message: invitations.INVITATION_DEAD },
+  notInvited: { status: 409, message: invitations.NOT_INVITED },
+  accountClosed: { status: 403, message: accounts.ACCOUNT_INACTIVE },
+  phoneTaken: { status: 409, message: accounts.PHONE_TAKEN },
+  emailTaken: { status: 409, message: accounts.EMAIL_TAKEN },
+  passwordUnset: { status: 409, message: sessions.PASSWORD_UNSET },
+  passwordCommon: { status: 400, message: accounts.PASSWORD_COMMON },
+  passwordPersonal: { status: 400, message: accounts.PASSWORD_PERSONAL },
+  phoneAlreadySet: { status: 409, message: accounts.PHONE_ALREADY_SET },
+  otpWrong: { status: 400, message: otp.OTP_WRONG },
+  phoneUnproven: { status: 409, message: otp.PHONE_UNPROVEN },
+  kycVerifiedAlready: { status: 409, message: accounts.KYC_VERIFIED_ALREADY },
+  consentNeeded: { status: 409, message: consents.CONSENT_NEEDED },
+  correctionClosed: { status: 409, message: ownAccount.CORRECTION_CLOSED },
+  ageChanged: { status: 409, message: ownAccount.AGE_CHANGED },
+  underAge: { status: 400, message: ownAccount.UNDER_AGE },
+  cityAdminNeeded: { status: 409, message: ownAccount.CITY_ADMIN_NEEDED },
+  accountInUse: { status: 409, message: deletion.ACCOUNT_IN_USE },
+  notAnEmployee: { status: 400, message: places.NOT_AN_EMPLOYEE },
+  wrongEmployeeRole: { status: 400, message: places.WRONG_EMPLOYEE_ROLE },
+  worksElsewhere: { status: 400, message: places.WORKS_ELSEWHERE },
+  placeTaken: { status: 409, message: employees.PLACE_TAKEN },
+  cityNameTaken: { status: 409, message: places.CITY_NAME_TAKEN },
+  hubNameTaken: { status: 409, message: places.HUB_NAME_TAKEN },
+  cityInUse: { status: 409, message: places.CITY_IN_USE },
+  hubInUse: { status: 409, message: places.HUB_IN_USE },
+  stateUnserved: { status: 400, message: places.STATE_UNKNOWN },
+  stateHasSupplier: { status: 409, message: tax.STATE_HAS_SUPPLIER },
+  gstinOfOtherState: { status: 400, message: tax.GSTIN_INVALID },
+  rateDayTaken: { status: 409, message: tax.RATE_DAY_TAKEN },
+  rateInUse: { status: 409, message: tax.RATE_IN_USE },
+  cityNotBookable: { status: 409, message: tax.CITY_NOT_BOOKABLE },
+  modelTaken: { status: 409, message: catalogue.MODEL_TAKEN },
+  modelInUse: { status: 409, message: catalogue.MODEL_IN_USE },
+  modelAloneInPlan: { status: 409, message: catalogue.MODEL_ALONE_IN_PLAN },
+  planNameTaken: { status: 409, message: catalogue.PLAN_NAME_TAKEN },
+  modelUnknown: { status: 400, message: catalogue.MODEL_UNKNOWN },
+  fileMissing: { status: 400, message: words.FILE_MISSING },
+  fileEmpty: { status: 400, message: words.FILE_EMPTY },
+  pictureUnreadable: { status: 415, message: catalogue.PICTURE_UNREADABLE },
+  pictureTooManyPixels: { status: 413, message: catalogue.PICTURE_TOO_MANY_PIXELS },
+  chassisTaken: { status: 409, message: fleet.CHASSIS_TAKEN },
+  registrationTaken: { status: 409, message: fleet.REGISTRATION_TAKEN },
+  vehicleOnRoad: { status: 409, message: fleet.VEHICLE_ON_ROAD },
+  vehicleNeeded: { status: 409, message: fleet.VEHICLE_NEEDED },
+  modelGone: { status: 400, message: fleet.MODEL_NOT_FOUND },
+  cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
+  hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },
+  importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
+  soldOut: { status: 409, message: bookings.SOLD_OUT },
+  profileMissing: { status: 409, message: accounts.FILL_DETAILS },
+  kycMissing: { status: 409, message: bookings.KYC_MISSING },
+  tooYoung: { status: 409, message: bookings.TOO_YOUNG },
+  passInUse: { status: 409, message: bookings.PASS_IN_USE },
+  unpaidOrderOpen: { status: 409, message: bookings.UNPAID_ORDER_OPEN },
+  unpaidHoldLimit: { status: 429, message: bookings.UNPAID_HOLD_LIMIT },
+  planGone: { status: 400, message: bookings.PLAN_UNAVAILABLE },
+  keyInvalid: { status: 400, message: bookings.KEY_INVALID },
+  stillRunning: { status: 409, message: bookings.ORDER_IN_PROGRESS },
+  keyReused: { status: 422, message: bookings.KEY_REUSED },
+  wrongState: { status: 409, message: bookings.WRONG_STATE },
+  rideBegun: { status: 409, message: bookings.PICKUP_TIME_PASSED },
+  vehicleUnfit: { status: 400, message: bookings.VEHICLE_NOT_ELIGIBLE },
+  vehicleOut: { status: 409, message: bookings.VEHICLE_ON_RIDE },
+  tooEarly: { status: 409, message: bookings.BOOKED_UNTIL_PICKUP },
+  renewalSoldOut: { status: 409, message: bookings.RENEWAL_SOLD_OUT },
+  renewedMeanwhile: { status: 409, message: bookings.END_CHANGED },
+  renewOff: { status: 409, message: bookings.RENEWAL_NOT_OPEN },
+  noCashDue: { status: 409, message: bookings.NO_CASH_DUE },
+  cashDiffers: { status: 409, message: bookings.CASH_DIFFERS },
+  renewalVoid: { status: 409, message: bookings.RENEWAL_VOID },
+  noRenewalDue: { status: 409, message: bookings.NO_RENEWAL_DUE },
+  tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
+  photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
+  depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },
+  depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
+  noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
+  noPayoutDue: { status: 409, message: deposits.NO_PAYOUT_DUE },
+  vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
+  vehicleAssigned: { status: 409, message: bookings.HAS_VEHICLE },
+  paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },
+  paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
+  paymentRefunded: { status: 409, message: bookings.PAYMENT_REFUNDED },
+  paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
+  gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
+  ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
+  alreadyHandled: { status: 409, message: problems.ALREADY_HANDLED },
+  refundInProgress: { status: 409, message: problems.BEING_REQUESTED },
+  changedMeanwhile: { status: 409, message: words.CHANGED_MEANWHILE },
+  notFound: { status: 404, message: words.NOT_FOUND },
+  tooLarge: { status: 413, message: words.TOO_LARGE },
+  wrongMediaType: { status: 415, message: words.WRONG_MEDIA_TYPE },
+  tooMany: { status: 429, message: words.TOO_MANY },
+  ourFault: { status: 500, message: words.INTERNAL_ERROR },
+  unavailable: { status: 503, message: words.UNAVAILABLE },
+} as const satisfies Record<ErrorCode, FailureKind>

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { Model, ModelBrief } from '../catalogue/catalogue.ts'
+import { editOf } from '../core/edit.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { UNPRINTABLE } from '../messages/errors.ts'
+import * as words from '../messages/fleet.ts'
+import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
+import { compactPlate } from './plate.ts'
+import { CityOrAll, Id, idField, ONE_LINE, TransactionId } from '../core/primitives.ts'
+import { STAFF } from '../core/roles.ts'
+
+export const Vehicle = z.object({
+  vehicleId: Id,
+  registrationNumber: z.string(),
+  model: ModelBrief,
+  city: z.object({ cityId: Id, name: z.string() }),
+  hub: z.nullable(z.object({ hubId: Id, name: z.string() })),
+  /** The vehicle is with a customer. */
+  isDeployed: z.boolean(),
+  /** The reason why the vehicle is out of service; null if it is in service. */
+  outOfService: z.nullable(z.string()),
+  chassisNumber: z.string(),
+  motorNumber: z.string(),
+  batteryNumber: z.string(),
+  tempRegistrationNumber: z.nullable(z.string()),
+})
+export type Vehicle = z.infer<typeof Vehicle>
+
+// Convert to upper case before checking the length: some letters, such as ß, become two.
+// @__NO_SIDE_EFFECTS__
+function serialText(required: string) {
+  return z
+    .string(required)
+    .check(z.trim(), z.toUpperCase(), z.minLength(1, required), z.maxLength(50, words.NUMBER_TOO_LONG))
+    .check(z.regex(ONE_LINE, UNPRINTABLE))
+}
+
+const Plate = z
+  .string(words.REGISTRATION_REQUIRED)
+  .check(z.overwrite(compactPlate), z.maxLength(20, words.REGISTRATION_TOO_LONG))
+  .check(z.regex(/^[A-Z0-9]*$/, { error: words.PLATE_CHARACTERS, abort: true }))
+
+export const VehicleForm = z.strictObject({
+  registrationNumber: Plate.check(z.regex(/[A-Z0-9]/, words.REGISTRATION_REQUIRED)),
+  modelId: idField(words.MODEL_REQUIRED),
+  cityId: idField(words.CITY_REQUIRED),
+  hubId: z.optional(z.nullable(Id)),
+  chassisNumber: serialText(words.CHASSIS_REQUIRED),
+  motorNumber: serialText(words.MOTOR_REQUIRED),
+  batteryNumber: serialText(words.BATTERY_REQUIRED),
+  tempRegistrationNumber: z.optional(z.nullable(Plate)),
+})
+
+/** Warnings about values that were saved although somebody should check them. */
+const warningsMeta = z.object({ warnings: z.array(z.string()) })
+const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
+const vehicleParams = z.object({ vehicleId: Id })
+const yesNo = z.enum(['true', 'false'])
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: 'vehicle/available/city/:cityId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Lists the vehicles of a city, or with `all` those of all cities.',
+  params: z.object({ cityId: CityOrAll }),
+  query: z.object({ ...exportablePageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
+  data: z.array(Vehicle),
+  meta: pageMeta,
+})
+
+/** An undeployed vehicle and the booking that it is reserved for, if any. */
+export const UndeployedVehicle = z.extend(Vehicle, {
+  /** The booking that the vehicle is reserved for; null if it is free for any booking. */
+  reservedFor: z.nullable(z.string()),
+})
+export type UndeployedVehicle = z.infer<typeof UndeployedVehicle>
+
+export const listUndeployedVehicles = endpoint({
+  method: 'GET',
+  path: 'vehicle/undeployed/:cityId/:modelId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Lists the vehicles of a model in a city that can be handed over now.',
+  params: z.object({ cityId: Id, modelId: Id }),
+  query: z.object(pageQuery),
+  data: z.array(UndeployedVehicle),
+  meta: pageMeta,
+})
+
+export const getVehicle = endpoint({
+  method: 'GET',
+  path: 'vehicle/:vehicleId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Returns one vehicle.',
+  params: vehicleParams,
+  data: Vehicle,
+})
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: 'vehicle',
+  access: MAY_RUN_FLEET,
+  context: 'write',
+  summary: 'Adds a vehicle to a city.',
+  body: VehicleForm,
+  data: Vehicle,
+  meta: warningsMeta,
+})
+
+export const updateVehicle = endpoint({
+  method: 'PATCH',
+  path: 'vehicle/:vehicleId',
+  access: ['CITY_ADMIN', 'SUPER_ADMIN', 'HUB_MANAGER', 'SALES_AGENT'],
+  context: 'write',
+  summary:
+    'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service). Hub managers may only take vehicles of their hub out of service, sales agents those of their city.',
+  params: vehicleParams,
+  body: z.extend(editOf(VehicleForm), {
+    outOfService: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))
+          .check(z.regex(ONE_LINE, UNPRINTABLE)),
+      ),
+    ),
+  }),
+  data: Vehicle,
+  meta: z.extend(warningsMeta, {
+    /** If the vehicle goes or stays out of service: all paid bookings that have no vehicle left. */
+    unserved: z.array(TransactionId),
+  }),
+})
+
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: 'vehicle/:vehicleId',
+  access: MAY_RUN_FLEET,
+  context: 'write',
+  summary: 'Archives a vehicle. Past rides still show it.',
+  params: vehicleParams,
+})
+
+export const IMPORT_ROWS = 10_000
+export const IMPORT_COLUMNS = [
+  'registrationNumber',
+  'brand',
+  'modelName',
+  'hub',
+  'chassisNumber',
+  'motorNumber',
+  'batteryNumber',
+  'tempRegistrationNumber',
+] as const
+
+type FormColumn = Exclude<keyof z.input<typeof VehicleForm>, 'modelId' | 'cityId' | 'hubId'>
+
+/** The sample vehicle of the template, with the columns of an import file. A row with all of its numbers is skipped. */
+export const IMPORT_SAMPLE: Readonly<Record<(typeof IMPORT_COLUMNS)[number] | FormColumn, string>> = {
+  registrationNumber: 'TS09EV0001',
+  brand: 'Ather',
+  modelName: '450X',
+  hub: '',
+  chassisNumber: 'MD9EV000000000001',
+  motorNumber: 'BLDC00000001',
+  batteryNumber: 'LFP000000001',
+  tempRegistrationNumber: '',
+}
+
+export const importVehicles = endpoint({
+  method: 'POST',
+  path: 'vehicle/import/:cityId',
+  access: MAY_RUN_FLEET,
+  context: 'flow',
+  summary: 'Adds all vehicles of a CSV file to a city. If any row has an error, adds none and reports the rows.',
+  params: z.object({ cityId: Id }),
+  file: { maxBytes: 4 * 1024 * 1024 },
+  data: z.object({
+    added: z.number(),
+    problems: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
+  }),
+  meta: warningsMeta,
+})
+
+/** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */
+export const AvailableModel = z.extend(Model, {
+  /** The number available in the hub's city for the whole period. */
+  free: z.optional(z.number()),
+  /** The number of in-service vehicles at that hub now. */
+  here: z.optional(z.number()),
+  /** If sold out: the next start at which the whole period is available, or null if there is none in the bookable window. */
+  nextFree: z.optional(z.nullable(z.string())),
+})
+export type AvailableModel = z.infer<typeof AvailableModel>
+
+export const listAvailableModels = endpoint({
+  method: 'GET',
+  path: 'model/available',
+  access: 'signedIn',
+  context: 'read',
+  summary:
+    'Lists models that can be booked in a city, which need at least one vehicle there and one plan. With hubId, start and days, each has the number available.',
+  query: z.object({
+    cityId: Id,
+    hubId: z.optional(Id),
+    start: z.optional(z.iso.datetime({ offset: true })),
+    days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+  }),
+  data: z.array(AvailableModel),
+})

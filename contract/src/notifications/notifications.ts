@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { SUBSCRIPTION_INVALID } from '../messages/notifications.ts'
+import { pageMeta, pageQuery } from '../core/paging.ts'
+import { Id } from '../core/primitives.ts'
+
+export const NOTIFICATION_TYPES = ['customer support', 'booking', 'registration'] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
+/** A notification for one person. */
+export const Notification = z.object({
+  notificationId: Id,
+  type: z.enum(NOTIFICATION_TYPES),
+  message: z.string(),
+  createdAt: z.string(),
+  /** Null while it is unread. */
+  readAt: z.nullable(z.string()),
+  /** The booking it is about, if any. */
+  transactionId: z.nullable(z.string()),
+  /** The ticket it is about, if any. */
+  requestId: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** The JSON payload of a push message. `url` is the path in this app that a click opens. */
+export const PushPayload = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  message: z.string(),
+  url: z.string(),
+  notificationId: Id,
+})
+export type PushPayload = z.infer<typeof PushPayload>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: 'notifications',
+  access: 'signedIn',
+  context: 'read',
+  summary: "Lists the caller's own notifications, newest first, and counts the unread ones.",
+  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+  data: z.object({ notifications: z.array(Notification), unread: z.number() }),
+  meta: pageMeta,
+})
+
+export const readNotification = endpoint({
+  method: 'PATCH',
+  path: 'notifications/:notificationId',
+  access: 'signedIn',
+  context: 'write',
+  summary: "Marks one of the caller's own notifications as read. Safe to repeat.",
+  params: z.object({ notificationId: Id }),
+  data: Notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'PATCH',
+  path: 'notifications',
+  access: 'signedIn',
+  context: 'write',
+  summary: "Marks all of the caller's own notifications as read.",
+})
+
+export const pushPublicKey = endpoint({
+  method: 'GET',
+  path: 'notifications/public-key',
+  access: 'public',
+  context: 'read',
+  summary: 'Returns the public key with which a browser subscribes to push messages (VAPID, base64url).',
+  data: z.object({ publicKey: z.string() }),
+})
+
+/** A browser's push subscription, serialized as JSON. */
+export const FcmToken = z
+  .string(SUBSCRIPTION_INVALID)
+  .check(z.minLength(1, SUBSCRIPTION_INVALID), z.maxLength(4096, SUBSCRIPTION_INVALID))
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: 'notifications/subscription',
+  access: 'signedIn',
+  context: 'flow',
+  summary: 'Subscribes this browser to push messages until the session ends.',
+  body: z.strictObject({ fcmToken: FcmToken }),
+})
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: 'notifications/subscription',
+  access: 'signedIn',
+  context: 'write',
+  summary: "Unsubscribes this session's browser from push messages.",
+})
+
+/** Whether a person gets emails about their bookings. */
+export const MailPreference = z.object({ isMailOn: z.boolean() })
+export type MailPreference = z.infer<typeof MailPreference>
+
+export const getMailPreference = endpoint({
+  method: 'GET',
+  path: 'notifications/preferences',
+  access: 'signedIn',
+  context: 'read',
+  summary: 'Returns whether the caller gets emails about their bookings.',
+  data: MailPreference,
+})
+
+export const saveMailPreference = endpoint({
+  method: 'PATCH',
+  path: 'notifications/preferences',
+  access: 'signedIn',
+  context: 'write',
+  summary: 'Turns emails about bookings on or off for the caller.',
+  body: z.strictObject({ isMailOn: z.boolean() }),
+  data: MailPreference,
+})

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { editOf } from '../core/edit.ts'
+import { endpoint } from '../core/endpoint.ts'
+import * as words from '../messages/places.ts'
+import { fieldText, Id, idField, longText, nameText, phoneField } from '../core/primitives.ts'
+import { STAFF } from '../core/roles.ts'
+
+export const City = z.object({
+  cityId: Id,
+  name: z.string(),
+  state: z.string(),
+  adminPhone: z.nullable(z.string()),
+  adminName: z.nullable(z.string()),
+  hubs: z.number(),
+})
+export type City = z.infer<typeof City>
+
+export const Hub = z.object({
+  hubId: Id,
+  cityId: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  address: z.string(),
+  capacity: z.number(),
+  /** The number of vehicles at the hub now. */
+  currentCapacity: z.number(),
+  placeId: z.string(),
+  managerPhone: z.nullable(z.string()),
+  managerName: z.nullable(z.string()),
+})
+export type Hub = z.infer<typeof Hub>
+
+/** The fields of a city and a hub that riders may see. */
+export const AvailableCity = z.object({ cityId: Id, name: z.string(), state: z.string() })
+export const AvailableHub = z.object({
+  hubId: Id,
+  cityId: Id,
+  name: z.string(),
+  description: z.nullable(z.string()),
+  address: z.string(),
+  placeId: z.string(),
+})
+
+export const CityForm = z.strictObject({
+  name: nameText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
+  /** A state that has a supplier. */
+  state: fieldText(100, words.STATE_REQUIRED, words.STATE_UNKNOWN),
+  adminPhone: phoneField(words.ADMIN_PHONE_REQUIRED, words.PHONE_TEN_DIGITS),
+})
+
+const Capacity = z
+  .int({ error: (issue) => (issue.input === undefined ? words.CAPACITY_REQUIRED : words.CAPACITY_RANGE) })
+  .check(z.minimum(1, words.CAPACITY_RANGE), z.maximum(1000, words.CAPACITY_RANGE))
+
+export const HubForm = z.strictObject({
+  name: nameText(100, words.HUB_NAME_REQUIRED, words.HUB_NAME_TOO_LONG),
+  description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.DESCRIPTION_TOO_LONG)))),
+  address: longText(500, words.ADDRESS_REQUIRED, words.ADDRESS_TOO_LONG),
+  capacity: Capacity,
+  /** Accepted but ignored: the server counts the vehicles itself. */
+  currentCapacity: z.optional(z.number()),
+  cityId: idField(words.CITY_REQUIRED),
+  placeId: fieldText(300, words.PLACE_ID_REQUIRED, words.PLACE_ID_TOO_LONG),
+  managerPhone: z.optional(
+    z.union(
+      [phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS), z.literal(''), z.null()],
+      words.PHONE_TEN_DIGITS,
+    ),
+  ),
+})
+
+const MAY_RUN_HUBS = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
+const cityParams = z.object({ cityId: Id })
+const hubParams = z.object({ hubId: Id })
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: 'city',
+  access: STAFF,
+  context: 'read',
+  summary: 'Lists cities with their admins. Staff of one city see only that city.',
+  data: z.array(City),
+})
+
+export const listAvailableCities = endpoint({
+  method: 'GET',
+  path: 'city/available',
+  access: 'signedIn',
+  context: 'read',
+  summary: 'Lists the cities that have a bookable hub.',
+  data: z.array(AvailableCity),
+})
+
+export const getCity = endpoint({
+  method: 'GET',
+  path: 'city/:cityId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Returns one city.',
+  params: cityParams,
+  data: City,
+})
+
+export const createCity = endpoint({
+  method: 'POST',
+  path: 'city',
+  access: ['SUPER_ADMIN'],
+  context: 'write',
+  summary: 'Creates a city and assigns its admin.',
+  body: CityForm,
+  data: City,
+})
+
+export const updateCity = endpoint({
+  method: 'PATCH',
+  path: 'city/:cityId',
+  access: ['SUPER_ADMIN'],
+  context: 'write',
+  summary: 'Updates a city or its admin.',
+  params: cityParams,
+  body: editOf(CityForm),
+  data: City,
+})
+
+export const deleteCity = endpoint({
+  method: 'DELETE',
+  path: 'city/:cityId',
+  access: ['SUPER_ADMIN'],
+  context: 'write',
+  summary: 'Archives a city without hubs and vehicles. Past bookings still show it.',
+  params: cityParams,
+})
+
+export const assignSalesAgents = endpoint({
+  method: 'POST',
+  path: 'city/sales',
+  access: MAY_RUN_HUBS,
+  context: 'write',
+  summary: 'Assigns sales agents to a city.',
+  query: z.object({ cityId: z.optional(Id) }),
+  body: z.strictObject({
+    salesAgents: z.optional(
+      z.array(phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS)).check(z.maxLength(100)),
+    ),
+    cityId: z.optional(Id),
+    phoneNumber: z.optional(phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS)),
+  }),
+})
+
+export const listHubs = endpoint({
+  method: 'GET',
+  path: 'hub',
+  access: STAFF,
+  context: 'read',
+  summary: "Lists hubs with their managers, of one city or of all cities in the caller's scope.",
+  query: z.object({ cityId: z.optional(Id) }),
+  data: z.array(Hub),
+})
+
+export const listAvailableHubs = endpoint({
+  method: 'GET',
+  path: 'hub/available',
+  access: 'signedIn',
+  context: 'read',
+  summary: 'Lists the bookable hubs of a city.',
+  query: z.object({ cityId: z.optional(Id) }),
+  data: z.array(AvailableHub),
+})
+
+export const getHub = endpoint({
+  method: 'GET',
+  path: 'hub/:hubId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Returns one hub.',
+  params: hubParams,
+  data: Hub,
+})
+
+export const createHub = endpoint({
+  method: 'POST',
+  path: 'hub',
+  access: MAY_RUN_HUBS,
+  context: 'write',
+  summary: 'Creates a hub and assigns its manager.',
+  body: HubForm,
+  data: Hub,
+})
+
+export const updateHub = endpoint({
+  method: 'PATCH',
+  path: 'hub/:hubId',
+  access: MAY_RUN_HUBS,
+  context: 'write',
+  summary: "Updates a hub or its manager. A hub can't move to another city.",
+  params: hubParams,
+  body: editOf(HubForm),
+  data: Hub,
+  /** A capacity below the number of vehicles at the hub is saved, but warned about. */
+  meta: z.object({ warnings: z.array(z.string()) }),
+})
+
+export const deleteHub = endpoint({
+  method: 'DELETE',
+  path: 'hub/:hubId',
+  access: MAY_RUN_HUBS,
+  context: 'write',
+  summary: 'Archives a hub without vehicles and upcoming bookings. Past bookings still show it.',
+  params: hubParams,
+})

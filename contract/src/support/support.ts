@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { ModelBrief } from '../catalogue/catalogue.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { INVALID_VALUE, REQUIRED } from '../messages/errors.ts'
+import * as words from '../messages/support.ts'
+import { pageMeta, pageQuery } from '../core/paging.ts'
+import { longText, TransactionId } from '../core/primitives.ts'
+import type { Role } from '../core/roles.ts'
+
+const TICKET_TEXT_MAX = 1000
+
+export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** The subjects of support requests: one of the customer's bookings, or anything else. */
+export const REQUEST_TYPES = ['BOOKING', 'CUSTOMER_SUPPORT'] as const
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+/** A customer's support request. Money is in rupees. */
+export const Ticket = z.object({
+  /** A short number that people can read out on the phone. */
+  requestId: z.string(),
+  requestType: z.enum(REQUEST_TYPES),
+  description: z.string(),
+  /** The booking in its current state, if the request is about one. */
+  additionalDetails: z.nullable(
+    z.object({
+      transactionId: z.string(),
+      start: z.string(),
+      end: z.string(),
+      model: ModelBrief,
+      pickUpHub: z.object({ name: z.string() }),
+      pickUpInspectedBy: z.nullable(z.object({ name: z.string() })),
+      subscription: z.object({ name: z.string(), finalCost: z.number() }),
+    }),
+  ),
+  status: z.enum(TICKET_STATUSES),
+  /** Support's reply when the ticket was closed or rejected. */
+  response: z.nullable(z.string()),
+  raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  transactionId: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Ticket = z.infer<typeof Ticket>
+
+export const raiseTicket = endpoint({
+  method: 'POST',
+  path: 'customer-support',
+  access: ['CUSTOMER'],
+  context: 'flow',
+  summary: "Raises a ticket about one of the customer's own bookings, or about anything else, at most 20 an hour.",
+  body: z
+    .strictObject({
+      requestType: z.enum(REQUEST_TYPES),
+      description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
+      /** Required for requests about a booking. */
+      transactionId: z.optional(TransactionId),
+    })
+    .check(
+      z.check<{ requestType: RequestType; transactionId?: string | undefined }>(({ value, issues }) => {
+        const isMissing = value.transactionId === undefined
+        if ((value.requestType === 'BOOKING') !== isMissing) return
+        const message = isMissing ? REQUIRED : INVALID_VALUE
+        issues.push({ code: 'custom', path: ['transactionId'], message, input: value.transactionId })
+      }),
+    ),
+  data: Ticket,
+})
+
+export const getContact = endpoint({
+  method: 'GET',
+  path: 'customer-support/contact',
+  access: 'public',
+  context: 'read',
+  summary: 'Returns how to reach support: a phone number, an e-mail address and opening hours.',
+  data: z.object({
+    phone: z.string(),
+    /** The phone number without spaces, for `tel:` links. */
+    dial: z.string(),
+    email: z.string(),
+    hours: z.string(),
+  }),
+})
+
+/** The roles that work on tickets. */
+const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
+
+const TICKET_LISTS = ['open', 'in-progress', 'fulfilled', 'resolved', 'rejected'] as const
+export type TicketListName = (typeof TICKET_LISTS)[number]
+
+const ticketList = { data: z.array(Ticket), meta: pageMeta }
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: 'customer-support',
+  access: SUPPORTERS,
+  context: 'read',
+  summary:
+    'Lists the tickets of all customers, newest first. `fulfilled` lists resolved and rejected tickets together, `resolved` and `rejected` only these.',
+  query: z.object({ ...pageQuery, status: z.optional(z.enum(TICKET_LISTS)) }),
+  ...ticketList,
+})
+
+export const listOwnTickets = endpoint({
+  method: 'GET',
+  path: 'customer-support/user',
+  access: ['CUSTOMER'],
+  context: 'read',
+  summary: "Lists the customer's own tickets, newest first.",
+  query: z.object(pageQuery),
+  ...ticketList,
+})
+
+// Nine digits always fit the database's integer column.
+const params = z.object({ requestId: z.string().check(z.regex(/^\d{1,9}$/)) })
+
+export const acceptTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/approve/:requestId',
+  access: SUPPORTERS,
+  context: 'write',
+  summary: 'Accepts an open ticket, which is then in progress.',
+  params,
+  data: Ticket,
+})
+
+const response = longText(TICKET_TEXT_MAX, words.TICKET_RESPONSE_REQUIRED, words.TICKET_RESPONSE_TOO_LONG)
+
+export const closeTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/resolve/:requestId',
+  access: SUPPORTERS,
+  context: 'write',
+  summary: 'Closes a ticket in progress, with a response to the customer.',
+  params,
+  body: z.strictObject({ response }),
+  data: Ticket,
+})
+
+export const rejectTicket = endpoint({
+  method: 'PATCH',
+  path: 'customer-support/reject/:requestId',
+  access: SUPPORTERS,
+  context: 'write',
+  summary: 'Rejects an open ticket or one in progress, with a response to the customer.',
+  params,
+  body: z.strictObject({ response }),
+  data: Ticket,
+})
