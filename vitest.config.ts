@@ -25,8 +25,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: './server/test/global-setup.ts',
-          setupFiles: ['./server/test/reset-submitted-numbers.ts', './server/test/check-ledgers.ts'],
+          globalSetup: './server/test/support/global-setup.ts',
+          setupFiles: [
+            './server/test/support/people/reset-submitted-numbers.ts',
+            './server/test/support/check-ledgers.ts',
+          ],
           pool: 'forks',
         },
       },

@@ -1,6 +1,6 @@
 import { startChild } from '../scripts/local/child.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { JSON_HEADERS } from '../server/test/caller.ts'
+import { JSON_HEADERS } from '../server/test/support/caller.ts'
 import { fuzz, type FuzzReport } from '../server/test/fuzz/fuzz.ts'
 import { openWorld } from './support/world.ts'
 

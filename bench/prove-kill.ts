@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkLedger } from '../server/src/payments/index.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { JSON_HEADERS } from '../server/test/caller.ts'
+import { JSON_HEADERS } from '../server/test/support/caller.ts'
 import { bookUntil, type LoadResult } from './support/load.ts'
 import { fillRiders, fillShop } from './support/shop.ts'
 import { openWorld, type World } from './support/world.ts'

@@ -5,7 +5,7 @@ import { createBooking, listOwnBookings } from '@voltloop/contract/bookings/book
 import { listModels } from '@voltloop/contract/catalogue/catalogue'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { getHealth } from '@voltloop/contract/core/system'
-import { callerAt, callUntyped } from '../server/test/caller.ts'
+import { callerAt, callUntyped } from '../server/test/support/caller.ts'
 import { countCpu } from './support/cpu.ts'
 import { expectAtMost } from './support/expect-at-most.ts'
 import { payAt } from './support/gateway.ts'

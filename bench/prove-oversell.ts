@@ -1,6 +1,6 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
-import { callerAt, callUntyped } from '../server/test/caller.ts'
+import { callerAt, callUntyped } from '../server/test/support/caller.ts'
 import { payAt } from './support/gateway.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'

@@ -1,7 +1,7 @@
 import { CHANGE_BOOKING, HELD_TITLE } from '@voltloop/contract/messages/wizard'
 import type { Page, Request } from '@playwright/test'
 import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { bikeOf, checkoutOf, countTaps, openReview, proceed, walkToBikes } from './harness/wizard-page.ts'

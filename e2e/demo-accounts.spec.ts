@@ -1,6 +1,6 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import type { Role } from '@voltloop/contract/core/roles'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/support/caller.ts'
 import { expect, test } from './fixtures.ts'
 import type { DemoAccount } from './harness/people.ts'
 

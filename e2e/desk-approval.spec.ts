@@ -1,7 +1,7 @@
 import { HANDLED_TITLE, NOT_SCHEDULED } from '@voltloop/contract/messages/desk'
 import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
-import { dataOf } from '../server/test/caller.ts'
+import { dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { APPROVALS, rideOn, tickEverything } from './harness/booking-cards.ts'
 import { hoursAhead, test } from './harness/world.ts'

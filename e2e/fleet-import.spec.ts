@@ -2,7 +2,7 @@ import { IMPORT_HEADER, IMPORT_REFUSED, IMPORT_UNREADABLE } from '@voltloop/cont
 import { TOO_LARGE } from '@voltloop/contract/messages/errors'
 import { readFile, writeFile } from 'node:fs/promises'
 import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/fleet'
-import { importRow } from '../server/test/vehicles.ts'
+import { importRow } from '../server/test/support/people/vehicles.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './harness/accessibility.ts'
 import { choose } from './harness/entry-menu.ts'

@@ -2,7 +2,7 @@ import { NO_BOOKINGS, NO_REVENUE, SHOW_TABLE } from '@voltloop/contract/messages
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
-import { dataOf } from '../server/test/caller.ts'
+import { dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test } from './harness/world.ts'

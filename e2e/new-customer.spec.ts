@@ -1,5 +1,5 @@
 import { login, verifyEmail } from '@voltloop/contract/accounts/accounts'
-import { callerAt } from '../server/test/caller.ts'
+import { callerAt } from '../server/test/support/caller.ts'
 import { uniqueWord } from './harness/staff.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { IMPORT_COLUMNS, listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { listAvailableCities, listAvailableHubs } from '@voltloop/contract/places/places'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/support/caller.ts'
 import { cardOf, pngPicture, RECORDER } from './harness/catalogue.ts'
 import { fillHub, hubCard, openForm, submitOf } from './harness/hub-board.ts'
 import { freshPhone, uniqueWord } from './harness/staff.ts'

@@ -1,6 +1,6 @@
 import { acceptTicket, raiseTicket } from '@voltloop/contract/support/support'
 import type { Locator, Page } from '@playwright/test'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test } from './harness/world.ts'

@@ -1,7 +1,7 @@
 import { MARK_ALL_READ, READ_FAILED } from '@voltloop/contract/messages/shell'
 import type { Page } from '@playwright/test'
 import { acceptTicket, raiseTicket } from '@voltloop/contract/support/support'
-import { callerAt, dataOf } from '../server/test/caller.ts'
+import { callerAt, dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { bellOf, openCounted } from './harness/bell.ts'
 import { expect } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/messages/support'
 import { listOwnTickets } from '@voltloop/contract/support/support'
 import type { Page } from '@playwright/test'
-import { dataOf } from '../server/test/caller.ts'
+import { dataOf } from '../server/test/support/caller.ts'
 import { expectAccessible } from './harness/accessibility.ts'
 import { expectNoSidewaysScroll } from './harness/layout.ts'
 import { test, type Rider } from './harness/world.ts'

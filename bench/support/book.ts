@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
-import { callerAt, callUntyped } from '../../server/test/caller.ts'
+import { callerAt, callUntyped } from '../../server/test/support/caller.ts'
 import { payAt } from './gateway.ts'
 import { cookieOf, orderOf } from './shop.ts'
 

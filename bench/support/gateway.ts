@@ -1,4 +1,4 @@
-import { JSON_HEADERS } from '../../server/test/caller.ts'
+import { JSON_HEADERS } from '../../server/test/support/caller.ts'
 
 /** The payment result that the gateway returns to the customer's browser. */
 export interface Receipt {

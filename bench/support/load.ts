@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
-import { callerAt, callUntyped, type UntypedReply } from '../../server/test/caller.ts'
+import { callerAt, callUntyped, type UntypedReply } from '../../server/test/support/caller.ts'
 import { payAt, type Receipt } from './gateway.ts'
 import { cookieOf, orderOf } from './shop.ts'
 

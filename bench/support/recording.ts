@@ -1,4 +1,4 @@
-import type { Statement } from '../../server/test/statements.ts'
+import type { Statement } from '../../server/test/support/database/statements.ts'
 
 /**
  * The values that differ between bookings, as SQL expressions of `:r` (a large random number), `:n` (a rider's number) and `:m` (a model's number).

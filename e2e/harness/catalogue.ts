@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue/catalogue'
-import { dataOf, type Caller } from '../../server/test/caller.ts'
+import { dataOf, type Caller } from '../../server/test/support/caller.ts'
 import { uniqueWord } from './staff.ts'
 
 /** Creates a model with a unique name that no other test uses. */

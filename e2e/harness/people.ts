@@ -1,7 +1,7 @@
 import { login, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
-import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import { callerAt, dataOf, type Caller } from '../../server/test/support/caller.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** The demo accounts of a local run. */

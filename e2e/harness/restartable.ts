@@ -1,4 +1,4 @@
-import { JSON_HEADERS, callerAt } from '../../server/test/caller.ts'
+import { JSON_HEADERS, callerAt } from '../../server/test/support/caller.ts'
 import { findPlace, leavePlace, startProduct, type Place, type Product } from './product.ts'
 import { test as base } from './world.ts'
 

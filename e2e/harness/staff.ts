@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { registerEmployee, type EmployeeRole } from '@voltloop/contract/accounts/employees'
 import { assignSalesAgents, createCity, createHub, type City, type Hub } from '@voltloop/contract/places/places'
-import { callerAt, dataOf, type Caller } from '../../server/test/caller.ts'
+import { callerAt, dataOf, type Caller } from '../../server/test/support/caller.ts'
 import type { Person, sessionKeeper } from './people.ts'
 
 export interface Colleague extends Person {

@@ -7,12 +7,12 @@ import { root } from '../setup/project.mjs'
 test('a vitest file’s duration is from its first test’s start to its last test’s end, with a path relative to the project', () => {
   const report = {
     testResults: [
-      { name: join(root, 'server/test/live.test.ts'), startTime: 10_000, endTime: 12_500 },
+      { name: join(root, 'server/test/system/http/live.test.ts'), startTime: 10_000, endTime: 12_500 },
       { name: 'broken.test.ts' },
     ],
   }
   expect(vitestFileTimes(report)).toEqual([
-    { file: 'server/test/live.test.ts', seconds: 2.5 },
+    { file: 'server/test/system/http/live.test.ts', seconds: 2.5 },
     { file: 'broken.test.ts', seconds: 0 },
   ])
 })

@@ -3,7 +3,7 @@ import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readMigrations, statementsOf } from '../src/platform/db/migration-files.ts'
-import { runOnServer } from './database.ts'
+import { runOnServer } from './support/database/database.ts'
 
 const databases: string[] = []
 

@@ -1,10 +1,10 @@
 import { forgotPassword, registerCustomer, resendVerification } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { JSON_HEADERS } from '../../test/caller.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { relayOutbox } from '../../test/outbox.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { JSON_HEADERS } from '../../test/support/caller.ts'
+import { mailsTo } from '../../test/support/outside/mailbox.ts'
+import { relayOutbox } from '../../test/support/database/outbox.ts'
+import { as, PASSWORD } from '../../test/support/people/people.ts'
+import { openServer } from '../../test/support/prelude.ts'
 import { emailChangedMail } from './mails.ts'
 
 const server = await openServer()

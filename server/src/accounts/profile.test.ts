@@ -3,11 +3,11 @@ import { getMe, updateProfile } from '@voltloop/contract/accounts/accounts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
-import { callUntyped } from '../../test/caller.ts'
-import { requestDuringChange } from '../../test/request-during-change.ts'
-import { as } from '../../test/people.ts'
-import { makeCity, makeHub } from '../../test/places.ts'
-import { openServer } from '../../test/prelude.ts'
+import { callUntyped } from '../../test/support/caller.ts'
+import { requestDuringChange } from '../../test/support/request-during-change.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeCity, makeHub } from '../../test/support/people/places.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -2,12 +2,12 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { NAME_HAS_LINK, NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
-import { startOwnApp } from '../../test/app.ts'
-import { callUntyped, statusesOf } from '../../test/caller.ts'
-import { logIn, tryLogin } from '../../test/logging-in.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { startOwnApp } from '../../test/support/app.ts'
+import { callUntyped, statusesOf } from '../../test/support/caller.ts'
+import { logIn, tryLogin } from '../../test/support/people/logging-in.ts'
+import { mailsTo } from '../../test/support/outside/mailbox.ts'
+import { PASSWORD } from '../../test/support/people/people.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
 

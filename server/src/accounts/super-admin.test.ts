@@ -1,9 +1,9 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { auditOf } from '../../test/audit-log.ts'
-import { logIn, tryLogin } from '../../test/logging-in.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { auditOf } from '../../test/support/people/audit-log.ts'
+import { logIn, tryLogin } from '../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../test/support/people/people.ts'
+import { openServer } from '../../test/support/prelude.ts'
 import { hashPassword, saveSuperAdmin } from './index.ts'
 
 const server = await openServer()

@@ -18,13 +18,13 @@ import {
   verifyCustomer,
 } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
-import { auditOf } from '../../test/audit-log.ts'
-import { anyPlate, handOver, makeBooking, makeShop, ownBooking } from '../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { openPage } from '../../test/open-page.ts'
-import { as, type Person } from '../../test/people.ts'
-import { makeHub, makeManager, makePlan } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf } from '../../test/support/people/audit-log.ts'
+import { anyPlate, handOver, makeBooking, makeShop, ownBooking } from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { openPage } from '../../test/support/open-page.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { makeHub, makeManager, makePlan } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

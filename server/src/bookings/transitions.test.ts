@@ -31,12 +31,12 @@ import {
   renewForCash,
   returnVehicle,
   type Shop,
-} from '../../test/bookings.ts'
-import { callUntyped, dataOf } from '../../test/caller.ts'
-import { inspectReturn } from '../../test/deposits.ts'
-import { as, type Person } from '../../test/people.ts'
-import { makePlan } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+} from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { inspectReturn } from '../../test/support/people/deposits.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { makePlan } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
 
 interface Made {

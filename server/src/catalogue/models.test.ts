@@ -11,11 +11,11 @@ import {
 import { deleteVehicle, getVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeCity, makeModel, makePlan, makeVehicle, modelForm } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -13,12 +13,12 @@ import {
 import { ROLES } from '@voltloop/contract/core/roles'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { callUntyped, dataOf, type UntypedReply } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { makeModel } from '../../test/places.ts'
-import { sendBody, sendFiles, type SentPart } from '../../test/uploads.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { callUntyped, dataOf, type UntypedReply } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeModel } from '../../test/support/people/places.ts'
+import { sendBody, sendFiles, type SentPart } from '../../test/support/people/uploads.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const { modelId } = await makeModel(superAdmin)

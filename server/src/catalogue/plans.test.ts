@@ -10,11 +10,11 @@ import {
 } from '@voltloop/contract/catalogue/catalogue'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { makeModel, makePlan, planForm } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeModel, makePlan, planForm } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const { modelId } = await makeModel(superAdmin)

@@ -1,12 +1,18 @@
 import * as api from '@voltloop/contract/company/problems'
 import { afterEach, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { callSandbox, ownBooking } from '../../test/bookings.ts'
-import { callUntyped, dataOf } from '../../test/caller.ts'
-import { alarmsOf, makeRefundLate, refundOutside, refundsAtGateway, sendWebhook } from '../../test/gateway.ts'
-import { interleave } from '../../test/interleave.ts'
-import { prelude } from '../../test/prelude.ts'
-import { addDeadJob, makeRefusedRefund } from '../../test/problems.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { callSandbox, ownBooking } from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import {
+  alarmsOf,
+  makeRefundLate,
+  refundOutside,
+  refundsAtGateway,
+  sendWebhook,
+} from '../../test/support/outside/gateway.ts'
+import { interleave } from '../../test/support/database/interleave.ts'
+import { prelude } from '../../test/support/prelude.ts'
+import { addDeadJob, makeRefusedRefund } from '../../test/support/people/problems.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 9 })
 const { pool } = server.app.database

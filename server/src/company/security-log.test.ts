@@ -2,10 +2,10 @@ import { listSecurityEvents, recordExport, type SecurityEvent } from '@voltloop/
 import { ROLES } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { expect, test } from 'vitest'
-import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'
-import { tryLogin } from '../../test/logging-in.ts'
-import { as, PASSWORD } from '../../test/people.ts'
-import { prelude } from '../../test/prelude.ts'
+import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
+import { tryLogin } from '../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -1,10 +1,10 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeRider, makeShop, orderBody, pickupIn, type Shop } from '../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { makeHub, makePlan, makeVehicle } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeRider, makeShop, orderBody, pickupIn, type Shop } from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { makeHub, makePlan, makeVehicle } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -10,8 +10,8 @@ import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { createVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { createHub, deleteCity, deleteHub, listHubs, updateCity, updateHub } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../test/support/database/interleave.ts'
 import {
   hubForm,
   makeCity,
@@ -21,8 +21,8 @@ import {
   makeVehicle,
   planForm,
   vehicleForm,
-} from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+} from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -3,8 +3,8 @@ import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract
 import { addDays } from '@voltloop/contract/core/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dataOf } from '../../test/caller.ts'
-import { prelude } from '../../test/prelude.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const VEHICLES = 2
 const { server, superAdmin, shop } = await prelude({ vehicles: VEHICLES })

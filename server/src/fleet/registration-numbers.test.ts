@@ -10,12 +10,12 @@ import {
 import { CHASSIS_TAKEN, IMPORT_EMPTY, OTHER_CITY_VEHICLE, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
 import { updateHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeShop } from '../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller } from '../../test/caller.ts'
-import { makeHub, makeVehicle, vehicleForm } from '../../test/places.ts'
-import { sendFiles } from '../../test/uploads.ts'
-import { prelude } from '../../test/prelude.ts'
-import { importRow } from '../../test/vehicles.ts'
+import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
+import { makeHub, makeVehicle, vehicleForm } from '../../test/support/people/places.ts'
+import { sendFiles } from '../../test/support/people/uploads.ts'
+import { prelude } from '../../test/support/prelude.ts'
+import { importRow } from '../../test/support/people/vehicles.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 0 })
 const elsewhere = await makeShop(server, superAdmin, 0)

@@ -2,9 +2,9 @@ import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@volt
 import { listHubs } from '@voltloop/contract/places/places'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { makeCity, makeHub, makeModel, vehicleForm } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { makeCity, makeHub, makeModel, vehicleForm } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const cities: { cityId: string; hubIds: string[] }[] = []
 const modelIds: string[] = []

@@ -2,10 +2,18 @@ import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { listUndeployedVehicles, listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { deleteCity } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle, putOnRoad } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import {
+  makeAgent,
+  makeCity,
+  makeHub,
+  makeManager,
+  makeModel,
+  makeVehicle,
+  putOnRoad,
+} from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const { modelId } = await makeModel(superAdmin)

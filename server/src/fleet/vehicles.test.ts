@@ -5,9 +5,9 @@ import { PLATE_CHARACTERS, REGISTRATION_TAKEN } from '@voltloop/contract/message
 import { deleteHub, getHub } from '@voltloop/contract/places/places'
 import { STAFF } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
 import {
   makeAgent,
   makeCity,
@@ -17,8 +17,8 @@ import {
   makeVehicle,
   putOnRoad,
   vehicleForm,
-} from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+} from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const city = await makeCity(server, superAdmin)

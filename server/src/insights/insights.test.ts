@@ -13,13 +13,13 @@ import {
   pickupIn,
   renewForCash,
   returnVehicle,
-} from '../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { openPage } from '../../test/open-page.ts'
-import { as } from '../../test/people.ts'
-import { relayOutbox } from '../../test/outbox.ts'
-import { raise } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+} from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import { openPage } from '../../test/support/open-page.ts'
+import { as } from '../../test/support/people/people.ts'
+import { relayOutbox } from '../../test/support/database/outbox.ts'
+import { raise } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 import { markIncompleteDuring } from './sample-data.ts'
 
 const { server, superAdmin } = await prelude()

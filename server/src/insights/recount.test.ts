@@ -14,12 +14,18 @@ import {
   returnVehicle,
   type MadeBooking,
   type Shop,
-} from '../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../../test/gateway.ts'
-import { countedInsights, reportedInsights } from '../../test/insights.ts'
-import { as, type Person } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+} from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import {
+  openDispute,
+  refundOutside,
+  refundsAtGateway,
+  sendWebhook,
+  settleDispute,
+} from '../../test/support/outside/gateway.ts'
+import { countedInsights, reportedInsights } from '../../test/support/people/insights.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
 server.receiveWebhooks()

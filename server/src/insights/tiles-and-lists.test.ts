@@ -5,11 +5,11 @@ import { getAnalytics } from '@voltloop/contract/company/insights'
 import { listCities } from '@voltloop/contract/places/places'
 import { listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
-import { makeBooking, makeShop, pickupIn } from '../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller, type UntypedReply } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { makeTicket } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeShop, pickupIn } from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller, type UntypedReply } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeTicket } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 8 })
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { SNAPSHOT } from '../../test/invoices.ts'
+import { SNAPSHOT } from '../../test/support/people/invoices.ts'
 import { drawInThread } from './draw-thread.ts'
 import { drawInvoice, type Invoice } from './index.ts'
 import type { Page } from './page.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPages, SNAPSHOT } from '../../test/invoices.ts'
+import { readPages, SNAPSHOT } from '../../test/support/people/invoices.ts'
 import { drawInvoice, type Invoice } from './index.ts'
 
 const INVOICE: Invoice = {

@@ -1,12 +1,12 @@
 import { announceReturn } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeShop, pickupIn, renewForCash, returnVehicle } from '../../test/bookings.ts'
-import { dataOf } from '../../test/caller.ts'
-import { recipientsOf } from '../../test/notifications.ts'
-import { as } from '../../test/people.ts'
-import { makePlan, makeVehicle } from '../../test/places.ts'
+import { makeBooking, makeShop, pickupIn, renewForCash, returnVehicle } from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { recipientsOf } from '../../test/support/people/notifications.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makePlan, makeVehicle } from '../../test/support/people/places.ts'
 import { formatInstant } from '../platform/format.ts'
-import { openServer } from '../../test/prelude.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -7,12 +7,12 @@ import {
   saveMailPreference,
 } from '@voltloop/contract/notifications/notifications'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, order, payAtGateway } from '../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { publishTwice } from '../../test/notifications.ts'
-import { as } from '../../test/people.ts'
-import { raise } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeRider, order, payAtGateway } from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import { publishTwice } from '../../test/support/people/notifications.ts'
+import { as } from '../../test/support/people/people.ts'
+import { raise } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 10 })
 

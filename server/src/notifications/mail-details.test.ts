@@ -1,10 +1,10 @@
 import { approveBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, order, renewForCash } from '../../test/bookings.ts'
-import { dataOf } from '../../test/caller.ts'
-import { attachmentOf, mailsTo } from '../../test/mailbox.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeRider, order, renewForCash } from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { attachmentOf, mailsTo } from '../../test/support/outside/mailbox.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 10 })
 let made = 0

@@ -2,13 +2,21 @@ import { approveBooking } from '@voltloop/contract/bookings/bookings'
 import { saveMailPreference } from '@voltloop/contract/notifications/notifications'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { beforeEach, expect, test } from 'vitest'
-import { handOver, makeBooking, makeRider, makeShop, order, payAtGateway, type Shop } from '../../test/bookings.ts'
-import { dataOf } from '../../test/caller.ts'
-import { mailsTo } from '../../test/mailbox.ts'
-import { publishTwice } from '../../test/notifications.ts'
-import { as, type Person } from '../../test/people.ts'
-import { makeManager, makePlan } from '../../test/places.ts'
-import { openServer } from '../../test/prelude.ts'
+import {
+  handOver,
+  makeBooking,
+  makeRider,
+  makeShop,
+  order,
+  payAtGateway,
+  type Shop,
+} from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { mailsTo } from '../../test/support/outside/mailbox.ts'
+import { publishTwice } from '../../test/support/people/notifications.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { makeManager, makePlan } from '../../test/support/people/places.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 let shop: Shop
 let made = 0

@@ -1,9 +1,9 @@
 import { listNotifications, readAllNotifications } from '@voltloop/contract/notifications/notifications'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '../../test/app.ts'
-import { makeBooking, makeShop, type Shop } from '../../test/bookings.ts'
-import { dataOf, type Caller } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
+import { startOwnApp, type TestApp } from '../../test/support/app.ts'
+import { makeBooking, makeShop, type Shop } from '../../test/support/people/bookings.ts'
+import { dataOf, type Caller } from '../../test/support/caller.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
 
 let server: TestApp
 let shop: Shop

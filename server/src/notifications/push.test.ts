@@ -7,12 +7,12 @@ import {
   unsubscribePush,
 } from '@voltloop/contract/notifications/notifications'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { callSandbox, makeBooking, makeRider } from '../../test/bookings.ts'
-import { callerAt, dataOf, type Caller } from '../../test/caller.ts'
-import { cookieIn } from '../../test/logging-in.ts'
-import { mintSubscription, pushedTo, publishTwice, type Subscription } from '../../test/notifications.ts'
-import { PASSWORD, type Person } from '../../test/people.ts'
-import { prelude } from '../../test/prelude.ts'
+import { callSandbox, makeBooking, makeRider } from '../../test/support/people/bookings.ts'
+import { callerAt, dataOf, type Caller } from '../../test/support/caller.ts'
+import { cookieIn } from '../../test/support/people/logging-in.ts'
+import { mintSubscription, pushedTo, publishTwice, type Subscription } from '../../test/support/people/notifications.ts'
+import { PASSWORD, type Person } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 const publicKey = dataOf(await server.call(pushPublicKey, {})).publicKey

@@ -16,13 +16,13 @@ import {
   renewForCash,
   returnVehicle,
   type Shop,
-} from '../../test/bookings.ts'
-import { dataOf } from '../../test/caller.ts'
-import { recipientsOf } from '../../test/notifications.ts'
-import { as, PASSWORD, type Person } from '../../test/people.ts'
-import { makeHub, makeManager, makePlan } from '../../test/places.ts'
-import { raise } from '../../test/tickets.ts'
-import { openServer } from '../../test/prelude.ts'
+} from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { recipientsOf } from '../../test/support/people/notifications.ts'
+import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
+import { makeHub, makeManager, makePlan } from '../../test/support/people/places.ts'
+import { raise } from '../../test/support/people/tickets.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 let superAdmin: Person
 let shop: Shop

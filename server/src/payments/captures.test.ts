@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capture, openMoney } from '../../test/money.ts'
+import { capture, openMoney } from '../../test/support/people/money.ts'
 import {
   closeOrder,
   findOrderByGatewayId,

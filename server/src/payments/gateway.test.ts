@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { openMoney } from '../../test/money.ts'
-import { SANDBOX_SECRETS } from '../../test/sandbox.ts'
+import { openMoney } from '../../test/support/people/money.ts'
+import { SANDBOX_SECRETS } from '../../test/support/outside/sandbox.ts'
 import { createGateway } from './index.ts'
 
 const money = await openMoney()

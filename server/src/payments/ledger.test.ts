@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { alarmsIn, capture, startMoney, type Money } from '../../test/money.ts'
+import { alarmsIn, capture, startMoney, type Money } from '../../test/support/people/money.ts'
 import { checkLedger, measureAlarms, raiseAlarm, requestRefund, setCaptureStatus } from './index.ts'
 import { Registry } from 'prom-client'
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { alarmsIn, openMoney } from '../../test/money.ts'
+import { alarmsIn, openMoney } from '../../test/support/people/money.ts'
 import { closeOrder, createGateway, findOrderByGatewayId, findOrderBySubject, openOrder, placeOrder } from './index.ts'
 
 const money = await openMoney()

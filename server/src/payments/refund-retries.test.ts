@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { alarmsIn, bookPayment, openMoney } from '../../test/money.ts'
+import { alarmsIn, bookPayment, openMoney } from '../../test/support/people/money.ts'
 import { checkLedger, closeAlarm, measureOverdueRefunds, recordGatewayRefunds } from './index.ts'
 import { completeByHand } from './stuck-refunds.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmsIn, bookPayment, openMoney } from '../../test/money.ts'
+import { alarmsIn, bookPayment, openMoney } from '../../test/support/people/money.ts'
 import { checkLedger, createGateway, readRefunds, recordGatewayRefunds, requestRefund } from './index.ts'
 import { claimRefundAttempt } from './refund-attempts.ts'
 

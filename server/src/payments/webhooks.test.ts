@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMoney } from '../../test/money.ts'
+import { openMoney } from '../../test/support/people/money.ts'
 import { storeWebhook, markWebhookProcessed, readPendingWebhook, readWebhook } from './index.ts'
 
 const money = await openMoney()

@@ -11,12 +11,12 @@ import {
   updateHub,
 } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, callUntyped, type UntypedReply } from '../../test/caller.ts'
-import { interleave } from '../../test/interleave.ts'
-import { as, type Person } from '../../test/people.ts'
-import { hubForm, makeAgent, makeCity, makeHub, makeManager } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped, type UntypedReply } from '../../test/support/caller.ts'
+import { interleave } from '../../test/support/database/interleave.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { hubForm, makeAgent, makeCity, makeHub, makeManager } from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const city = await makeCity(server, superAdmin)

@@ -11,11 +11,19 @@ import {
 } from '@voltloop/contract/places/places'
 import { deleteVehicle } from '@voltloop/contract/fleet/fleet'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { dataOf, callUntyped } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
-import { hubForm, makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/places.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped } from '../../test/support/caller.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import {
+  hubForm,
+  makeAgent,
+  makeCity,
+  makeHub,
+  makeManager,
+  makeModel,
+  makeVehicle,
+} from '../../test/support/people/places.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const city = await makeCity(server, superAdmin)

@@ -3,11 +3,11 @@ import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { exportOwnData, giveConsents, listConsents, withdrawKycConsent } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, orderBody } from '../../test/bookings.ts'
-import { callUntyped, dataOf } from '../../test/caller.ts'
-import { interleave } from '../../test/interleave.ts'
-import { as } from '../../test/people.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeRider, orderBody } from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { interleave } from '../../test/support/database/interleave.ts'
+import { as } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 4 })
 

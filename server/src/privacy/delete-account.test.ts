@@ -11,14 +11,14 @@ import {
   payAtGateway,
   renewForCash,
   returnVehicle,
-} from '../../test/bookings.ts'
-import { callUntyped, statusesOf, type Caller } from '../../test/caller.ts'
-import { inspectReturn } from '../../test/deposits.ts'
-import { expectNoDeadlocks, interleave } from '../../test/interleave.ts'
-import { tryLogin } from '../../test/logging-in.ts'
-import { as, PASSWORD, type Person } from '../../test/people.ts'
-import { prelude } from '../../test/prelude.ts'
-import { codeFor } from '../../test/text-messages.ts'
+} from '../../test/support/people/bookings.ts'
+import { callUntyped, statusesOf, type Caller } from '../../test/support/caller.ts'
+import { inspectReturn } from '../../test/support/people/deposits.ts'
+import { expectNoDeadlocks, interleave } from '../../test/support/database/interleave.ts'
+import { tryLogin } from '../../test/support/people/logging-in.ts'
+import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
+import { codeFor } from '../../test/support/outside/text-messages.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 const { pool } = server.app.database

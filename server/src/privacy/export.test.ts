@@ -2,11 +2,11 @@ import { revealLicence } from '@voltloop/contract/accounts/accounts'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { exportOwnData } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider } from '../../test/bookings.ts'
-import { callUntyped, dataOf } from '../../test/caller.ts'
-import { as } from '../../test/people.ts'
-import { prelude } from '../../test/prelude.ts'
-import { raise } from '../../test/tickets.ts'
+import { makeBooking, makeRider } from '../../test/support/people/bookings.ts'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
+import { raise } from '../../test/support/people/tickets.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 4 })
 

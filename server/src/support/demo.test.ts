@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { listOwnTickets, listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
-import { dataOf } from '../../test/caller.ts'
-import { logIn } from '../../test/logging-in.ts'
-import { PASSWORD } from '../../test/people.ts'
-import { openServer } from '../../test/prelude.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { logIn } from '../../test/support/people/logging-in.ts'
+import { PASSWORD } from '../../test/support/people/people.ts'
+import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
 await seed()

@@ -1,11 +1,11 @@
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, makeShop } from '../../test/bookings.ts'
-import { dataOf } from '../../test/caller.ts'
-import { openPage } from '../../test/open-page.ts'
-import { as } from '../../test/people.ts'
-import { raise } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+import { makeBooking, makeRider, makeShop } from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
+import { openPage } from '../../test/support/open-page.ts'
+import { as } from '../../test/support/people/people.ts'
+import { raise } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const support = await as(server, 'CUSTOMER_SUPPORT')

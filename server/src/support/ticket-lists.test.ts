@@ -1,11 +1,11 @@
 import { listOwnTickets, listTickets, raiseTicket, type Ticket } from '@voltloop/contract/support/support'
 import { describe, expect, test } from 'vitest'
-import { startOwnApp } from '../../test/app.ts'
-import { makeBooking, makeShop } from '../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf } from '../../test/caller.ts'
-import { as, type Person } from '../../test/people.ts'
-import { makeTicket, raise } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+import { startOwnApp } from '../../test/support/app.ts'
+import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf } from '../../test/support/caller.ts'
+import { as, type Person } from '../../test/support/people/people.ts'
+import { makeTicket, raise } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 type State = Ticket['status']
 

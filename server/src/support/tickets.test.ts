@@ -11,15 +11,15 @@ import {
   type Ticket,
 } from '@voltloop/contract/support/support'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/audit-log.ts'
-import { makeBooking, makeRider } from '../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/caller.ts'
-import { interleave } from '../../test/interleave.ts'
-import { relayOutbox } from '../../test/outbox.ts'
-import { as } from '../../test/people.ts'
-import { makeCity } from '../../test/places.ts'
-import { makeTicket, raise } from '../../test/tickets.ts'
-import { prelude } from '../../test/prelude.ts'
+import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
+import { makeBooking, makeRider } from '../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
+import { interleave } from '../../test/support/database/interleave.ts'
+import { relayOutbox } from '../../test/support/database/outbox.ts'
+import { as } from '../../test/support/people/people.ts'
+import { makeCity } from '../../test/support/people/places.ts'
+import { makeTicket, raise } from '../../test/support/people/tickets.ts'
+import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 10 })
 const support = await as(server, 'CUSTOMER_SUPPORT')

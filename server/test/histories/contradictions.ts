@@ -1,4 +1,4 @@
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../support/app.ts'
 
 /** Counts the records of a city ($1) that contradict each other. Every count must be 0. */
 export const CONTRADICTIONS = `select

@@ -1,7 +1,7 @@
 import { updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { expect } from 'vitest'
-import { callUntyped, type Caller, type UntypedReply } from '../caller.ts'
+import { callUntyped, type Caller, type UntypedReply } from '../support/caller.ts'
 import { pick, type Crew, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Vehicles that go out of service, and help for the bookings that are left without one. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
-import { callSandbox, payAtGateway } from '../bookings.ts'
-import { callUntyped } from '../caller.ts'
-import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../gateway.ts'
-import type { TestApp } from '../app.ts'
+import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
+import { callUntyped } from '../support/caller.ts'
+import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../support/outside/gateway.ts'
+import type { TestApp } from '../support/app.ts'
 import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Things that happen at the gateway without a request of ours. Nothing happens if the gateway does not allow the step now. */

@@ -1,8 +1,8 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import type { TestApp } from '../app.ts'
-import type { Receipt, Shop } from '../bookings.ts'
-import type { UntypedReply } from '../caller.ts'
-import type { Person } from '../people.ts'
+import type { TestApp } from '../support/app.ts'
+import type { Receipt, Shop } from '../support/people/bookings.ts'
+import type { UntypedReply } from '../support/caller.ts'
+import type { Person } from '../support/people/people.ts'
 
 /** An order in a random history, with what happened to it at the gateway. */
 export interface PlacedOrder {

@@ -1,8 +1,8 @@
 import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
-import { callSandbox, payAtGateway } from '../bookings.ts'
-import { callUntyped } from '../caller.ts'
-import { sendWebhook } from '../gateway.ts'
+import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
+import { callUntyped } from '../support/caller.ts'
+import { sendWebhook } from '../support/outside/gateway.ts'
 import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Payments of an order, and the decisions of its customer and the hub. */

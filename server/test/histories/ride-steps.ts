@@ -1,8 +1,8 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
-import { payAtGateway, pickupIn } from '../bookings.ts'
-import { callUntyped } from '../caller.ts'
+import { payAtGateway, pickupIn } from '../support/people/bookings.ts'
+import { callUntyped } from '../support/caller.ts'
 import { orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 

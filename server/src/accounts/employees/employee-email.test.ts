@@ -7,12 +7,12 @@ import {
 } from '@voltloop/contract/accounts/accounts'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import { expect, test } from 'vitest'
-import { dataOf } from '../../../test/caller.ts'
-import { signInWithGoogle } from '../../../test/google.ts'
-import { logIn } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { dataOf } from '../../../test/support/caller.ts'
+import { signInWithGoogle } from '../../../test/support/outside/google.ts'
+import { logIn } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 const superAdmin = await as(server, 'SUPER_ADMIN')

@@ -6,10 +6,10 @@ import {
   type Employee,
 } from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { makeAgent, makeCity, makeHub, makeManager } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { makeAgent, makeCity, makeHub, makeManager } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -1,8 +1,17 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '../../../test/app.ts'
-import { followCallback, countPeople, startGoogleLogin, type GoogleLogin } from '../../../test/google.ts'
-import { startHostileProvider, type Forgery, type HostileProvider } from '../../../test/hostile-provider.ts'
+import { startOwnApp, type TestApp } from '../../../test/support/app.ts'
+import {
+  followCallback,
+  countPeople,
+  startGoogleLogin,
+  type GoogleLogin,
+} from '../../../test/support/outside/google.ts'
+import {
+  startHostileProvider,
+  type Forgery,
+  type HostileProvider,
+} from '../../../test/support/outside/hostile-provider.ts'
 
 const CLIENT = { OIDC_CLIENT_ID: 'voltloop', OIDC_CLIENT_SECRET: 'a secret that the provider knows too' }
 

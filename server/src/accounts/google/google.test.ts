@@ -1,12 +1,18 @@
 import { getMe, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'
-import { callerAt, dataOf } from '../../../test/caller.ts'
-import { chooseAccount, followCallback, countPeople, startGoogleLogin, signInWithGoogle } from '../../../test/google.ts'
-import { cookieLine, logIn, tryLogin } from '../../../test/logging-in.ts'
-import { tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callerAt, dataOf } from '../../../test/support/caller.ts'
+import {
+  chooseAccount,
+  followCallback,
+  countPeople,
+  startGoogleLogin,
+  signInWithGoogle,
+} from '../../../test/support/outside/google.ts'
+import { cookieLine, logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -2,12 +2,12 @@ import { getMe, linkGoogle, registerCustomer, verifyEmail } from '@voltloop/cont
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { requestOtp } from '@voltloop/contract/accounts/otp'
 import { describe, expect, test } from 'vitest'
-import { callerAt, callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
-import { signInWithGoogle, type GoogleLogin } from '../../../test/google.ts'
-import { cookieIn, logIn, tryLogin } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD, type Person } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callerAt, callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
+import { signInWithGoogle, type GoogleLogin } from '../../../test/support/outside/google.ts'
+import { cookieIn, logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -3,14 +3,14 @@ import { listEmployees, registerEmployee, updateEmployee } from '@voltloop/contr
 import { acceptInvitation, resendInvitation } from '@voltloop/contract/accounts/invitations'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
-import { callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
-import { signInWithGoogle } from '../../../test/google.ts'
-import { tryLogin, logIn } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
-import { textsTo } from '../../../test/text-messages.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
+import { callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
+import { signInWithGoogle } from '../../../test/support/outside/google.ts'
+import { tryLogin, logIn } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
+import { textsTo } from '../../../test/support/outside/text-messages.ts'
 
 const { server, superAdmin } = await prelude()
 

@@ -8,14 +8,14 @@ import {
   verifyEmail,
 } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { callUntyped } from '../../../test/caller.ts'
-import { dumpDatabase } from '../../../test/dump-database.ts'
-import { assertNoPiiLeak, findTraces } from '../../../test/pii-leak.ts'
-import { logIn, tryLogin } from '../../../test/logging-in.ts'
-import { tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
+import { callUntyped } from '../../../test/support/caller.ts'
+import { dumpDatabase } from '../../../test/support/database/dump-database.ts'
+import { assertNoPiiLeak, findTraces } from '../../../test/support/people/pii-leak.ts'
+import { logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
 import { createSealer } from '../../platform/seal.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

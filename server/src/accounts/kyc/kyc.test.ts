@@ -2,10 +2,10 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { getMe, revealLicence, submitKyc } from '@voltloop/contract/accounts/accounts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
-import { callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
-import { requestDuringChange } from '../../../test/request-during-change.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
+import { requestDuringChange } from '../../../test/support/request-during-change.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -1,10 +1,10 @@
 import { forgotPassword, login, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '../../../test/app.ts'
-import { callUntyped, type UntypedReply } from '../../../test/caller.ts'
-import { cookieIn, cookieLine } from '../../../test/logging-in.ts'
-import { tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
+import { startOwnApp, type TestApp } from '../../../test/support/app.ts'
+import { callUntyped, type UntypedReply } from '../../../test/support/caller.ts'
+import { cookieIn, cookieLine } from '../../../test/support/people/logging-in.ts'
+import { tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
 
 // Behind a proxy, each test can use addresses of its own.
 let server: TestApp

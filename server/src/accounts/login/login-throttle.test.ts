@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { secondsSince, startOwnApp } from '../../../test/app.ts'
-import type { Caller, UntypedReply } from '../../../test/caller.ts'
-import { tryLogin } from '../../../test/logging-in.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { secondsSince, startOwnApp } from '../../../test/support/app.ts'
+import type { Caller, UntypedReply } from '../../../test/support/caller.ts'
+import { tryLogin } from '../../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

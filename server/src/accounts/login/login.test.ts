@@ -3,11 +3,11 @@ import { getMe, login } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { describe, expect, test } from 'vitest'
-import { callerAt, callUntyped } from '../../../test/caller.ts'
-import { cookieIn, logIn, tryLogin } from '../../../test/logging-in.ts'
-import { requestDuringChange } from '../../../test/request-during-change.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callerAt, callUntyped } from '../../../test/support/caller.ts'
+import { cookieIn, logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { requestDuringChange } from '../../../test/support/request-during-change.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

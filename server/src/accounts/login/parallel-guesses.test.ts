@@ -4,11 +4,11 @@ import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { removeTotp } from '@voltloop/contract/accounts/totp'
 import { expect, test } from 'vitest'
-import { enrol } from '../../../test/authenticator.ts'
-import { callUntyped, type UntypedReply } from '../../../test/caller.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { codeFor } from '../../../test/text-messages.ts'
+import { enrol } from '../../../test/support/people/authenticator.ts'
+import { callUntyped, type UntypedReply } from '../../../test/support/caller.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 

@@ -1,10 +1,10 @@
 import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
-import { callUntyped, type Caller } from '../../../test/caller.ts'
-import { dumpDatabase } from '../../../test/dump-database.ts'
-import { as } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { codeFor, textsTo } from '../../../test/text-messages.ts'
+import { callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { dumpDatabase } from '../../../test/support/database/dump-database.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { codeFor, textsTo } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 

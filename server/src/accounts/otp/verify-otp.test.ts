@@ -1,12 +1,12 @@
 import { getMe, login, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
-import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { cookieIn, tryLogin } from '../../../test/logging-in.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { codeFor, textsTo } from '../../../test/text-messages.ts'
+import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { cookieIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { codeFor, textsTo } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 

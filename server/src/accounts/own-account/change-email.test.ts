@@ -8,12 +8,12 @@ import {
 import { changeEmail } from '@voltloop/contract/accounts/profile'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
-import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { textsTo } from '../../../test/text-messages.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { textsTo } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 const { pool } = server.app.database

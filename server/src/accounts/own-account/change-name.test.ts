@@ -3,12 +3,12 @@ import { listPendingBookings } from '@voltloop/contract/bookings/bookings'
 import { changeName } from '@voltloop/contract/accounts/profile'
 import { listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
-import { makeBooking } from '../../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { as } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
-import { raise } from '../../../test/tickets.ts'
+import { makeBooking } from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
+import { raise } from '../../../test/support/people/tickets.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 2 })
 

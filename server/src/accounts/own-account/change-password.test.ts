@@ -3,11 +3,11 @@ import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
-import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { logIn, tryLogin } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

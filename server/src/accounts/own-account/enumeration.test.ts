@@ -1,14 +1,14 @@
 import { forgotPassword, resendVerification } from '@voltloop/contract/accounts/accounts'
 import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { beforeAll, expect, test } from 'vitest'
-import { callUntyped, type UntypedReply } from '../../../test/caller.ts'
-import { tryLogin } from '../../../test/logging-in.ts'
-import { relayOutbox } from '../../../test/outbox.ts'
-import { countHashes } from '../../../test/password-hashes.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { watchStatements } from '../../../test/statements.ts'
-import { codeFor } from '../../../test/text-messages.ts'
+import { callUntyped, type UntypedReply } from '../../../test/support/caller.ts'
+import { tryLogin } from '../../../test/support/people/logging-in.ts'
+import { relayOutbox } from '../../../test/support/database/outbox.ts'
+import { countHashes } from '../../../test/support/password-hashes.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { watchStatements } from '../../../test/support/database/statements.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 
 // A response time reveals whether an account exists if the server works more for one that does. The tests compare the work, because times vary.
 

@@ -1,13 +1,13 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { startOwnApp } from '../../../test/app.ts'
-import { callUntyped, type Caller } from '../../../test/caller.ts'
-import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { logIn, tryLogin } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD, type Person } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { startOwnApp } from '../../../test/support/app.ts'
+import { callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/support/database/interleave.ts'
+import { logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

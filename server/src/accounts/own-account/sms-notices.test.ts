@@ -2,10 +2,10 @@ import { issueResetLink, resetPassword } from '@voltloop/contract/accounts/accou
 import { SMS_NOTICES } from '@voltloop/contract/messages/own-account'
 import { changePhone } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
-import { callUntyped, dataOf } from '../../../test/caller.ts'
-import { as } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { codeFor, textsTo } from '../../../test/text-messages.ts'
+import { callUntyped, dataOf } from '../../../test/support/caller.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { codeFor, textsTo } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

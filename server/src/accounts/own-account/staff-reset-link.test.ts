@@ -1,13 +1,13 @@
 import { getMe, issueResetLink, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
-import { callUntyped, dataOf, statusesOf } from '../../../test/caller.ts'
-import { expectNoDeadlocks } from '../../../test/interleave.ts'
-import { tryLogin } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { recipientsOf } from '../../../test/notifications.ts'
-import { as, PASSWORD, type Person } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
+import { callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
+import { expectNoDeadlocks } from '../../../test/support/database/interleave.ts'
+import { tryLogin } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { recipientsOf } from '../../../test/support/people/notifications.ts'
+import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

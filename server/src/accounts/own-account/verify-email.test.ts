@@ -7,13 +7,13 @@ import {
   verifyEmail,
 } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
-import { secondsSince } from '../../../test/app.ts'
-import { callUntyped, statusesOf } from '../../../test/caller.ts'
-import { tryLogin } from '../../../test/logging-in.ts'
-import { mailsTo, tokenMailedTo } from '../../../test/mailbox.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { PUBLIC_URL } from '../../../test/sandbox.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { secondsSince } from '../../../test/support/app.ts'
+import { callUntyped, statusesOf } from '../../../test/support/caller.ts'
+import { tryLogin } from '../../../test/support/people/logging-in.ts'
+import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { PUBLIC_URL } from '../../../test/support/outside/sandbox.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

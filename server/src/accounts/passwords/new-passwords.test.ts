@@ -2,10 +2,10 @@ import { forgotPassword, login, registerCustomer, resetPassword } from '@voltloo
 import { registerEmployee } from '@voltloop/contract/accounts/employees'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
-import { logIn } from '../../../test/logging-in.ts'
-import { tokenMailedTo } from '../../../test/mailbox.ts'
-import { as } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { logIn } from '../../../test/support/people/logging-in.ts'
+import { tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 import { createPasswordCheck } from './assert-hard-to-guess.ts'
 
 const { server, superAdmin } = await prelude()

@@ -2,12 +2,12 @@ import { getMe } from '@voltloop/contract/accounts/accounts'
 import { verifyOtp } from '@voltloop/contract/accounts/otp'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { callUntyped, dataOf } from '../../../test/caller.ts'
-import { signInWithGoogle } from '../../../test/google.ts'
-import { cookieIn, tryLogin } from '../../../test/logging-in.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
-import { codeFor } from '../../../test/text-messages.ts'
+import { callUntyped, dataOf } from '../../../test/support/caller.ts'
+import { signInWithGoogle } from '../../../test/support/outside/google.ts'
+import { cookieIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 
 const server = await openServer()
 

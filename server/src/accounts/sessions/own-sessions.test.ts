@@ -2,11 +2,11 @@ import { getMe, login } from '@voltloop/contract/accounts/accounts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { endOtherSessions, endSession, listSessions } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'
-import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
-import { cookieIn, logIn } from '../../../test/logging-in.ts'
-import { openPage } from '../../../test/open-page.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { cookieIn, logIn } from '../../../test/support/people/logging-in.ts'
+import { openPage } from '../../../test/support/open-page.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

@@ -1,14 +1,14 @@
 import { getMe, login, logout, updateProfile } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
-import { startOwnApp } from '../../../test/app.ts'
-import { callerAt, callUntyped, type Caller } from '../../../test/caller.ts'
-import { cookieIn, cookieLine, logIn, tryLogin } from '../../../test/logging-in.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
-import { openPage } from '../../../test/open-page.ts'
-import { PUBLIC_URL } from '../../../test/sandbox.ts'
+import { startOwnApp } from '../../../test/support/app.ts'
+import { callerAt, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { cookieIn, cookieLine, logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
+import { openPage } from '../../../test/support/open-page.ts'
+import { PUBLIC_URL } from '../../../test/support/outside/sandbox.ts'
 import { broadcastTopics } from '../../platform/live.ts'
 import { endSessionsOf } from './sessions.ts'
-import { openServer } from '../../../test/prelude.ts'
+import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
 

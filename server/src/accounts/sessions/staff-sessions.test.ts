@@ -1,8 +1,8 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { STAFF } from '@voltloop/contract/core/roles'
 import { afterAll, expect, test } from 'vitest'
-import { startOwnApp } from '../../../test/app.ts'
-import { as } from '../../../test/people.ts'
+import { startOwnApp } from '../../../test/support/app.ts'
+import { as } from '../../../test/support/people/people.ts'
 
 const server = await startOwnApp({ STAFF_SESSION_HOURS: '12' })
 afterAll(() => server.close())

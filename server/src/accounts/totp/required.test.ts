@@ -4,11 +4,11 @@ import { removeTotp, getTotp } from '@voltloop/contract/accounts/totp'
 import { listSessions } from '@voltloop/contract/accounts/sessions'
 import { openLiveStream } from '@voltloop/contract/core/system'
 import { afterAll, expect, test } from 'vitest'
-import { startOwnApp } from '../../../test/app.ts'
-import { enrol } from '../../../test/authenticator.ts'
-import { callUntyped, dataOf } from '../../../test/caller.ts'
-import { tryLogin } from '../../../test/logging-in.ts'
-import { as, PASSWORD } from '../../../test/people.ts'
+import { startOwnApp } from '../../../test/support/app.ts'
+import { enrol } from '../../../test/support/people/authenticator.ts'
+import { callUntyped, dataOf } from '../../../test/support/caller.ts'
+import { tryLogin } from '../../../test/support/people/logging-in.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
 
 const server = await startOwnApp({ STAFF_TOTP: 'required' })
 afterAll(() => server.close())

@@ -7,12 +7,12 @@ import { deletePhoto, listPendingPhotos, type Photo } from '@voltloop/contract/b
 import { inspectDrop } from '@voltloop/contract/bookings/rides'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
-import { anyPlate, makeBooking, makeRider, makeShop, ownBooking } from '../../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { addPhoto, photoBytes, sendPhoto } from '../../../test/photos.ts'
-import { makeAgent } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
+import { anyPlate, makeBooking, makeRider, makeShop, ownBooking } from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { addPhoto, photoBytes, sendPhoto } from '../../../test/support/people/photos.ts'
+import { makeAgent } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 const elsewhere = await makeShop(server, superAdmin, 1)

@@ -1,13 +1,13 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { anyPlate, handOver, makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { inspectReturn, keepPart, passbookOf } from '../../../test/deposits.ts'
-import { interleave } from '../../../test/interleave.ts'
-import type { Person } from '../../../test/people.ts'
-import { makeAgent } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { anyPlate, handOver, makeBooking, makeRider, ownBooking } from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { inspectReturn, keepPart, passbookOf } from '../../../test/support/people/deposits.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import type { Person } from '../../../test/support/people/people.ts'
+import { makeAgent } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
 const colleague = await makeAgent(server, superAdmin, shop.city.cityId)

@@ -12,13 +12,13 @@ import {
   ownBooking,
   payAtGateway,
   pickupIn,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { refundsAtGateway } from '../../../test/gateway.ts'
-import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { makeAgent } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/support/database/interleave.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { makeAgent } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

@@ -2,7 +2,7 @@ import { getMe } from '@voltloop/contract/accounts/accounts'
 import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings/bookings'
 import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
 import {
   handOver,
   makeBooking,
@@ -16,12 +16,12 @@ import {
   renewForCash,
   type MadeBooking,
   type Shop,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { makeHub, makePlan } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { makeHub, makePlan } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

@@ -9,7 +9,7 @@ import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { getVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { getHub } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
 import {
   anyPlate,
   handOver,
@@ -19,12 +19,12 @@ import {
   ownBooking,
   pickupIn,
   returnVehicle,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { as } from '../../../test/people.ts'
-import { makeVehicle } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makeVehicle } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 

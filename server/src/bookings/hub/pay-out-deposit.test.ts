@@ -11,13 +11,13 @@ import {
   renewForCash,
   returnVehicle,
   type Shop,
-} from '../../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { inspectReturn, passbookOf } from '../../../test/deposits.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { readPages } from '../../../test/invoices.ts'
-import type { Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { inspectReturn, passbookOf } from '../../../test/support/people/deposits.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { readPages } from '../../../test/support/people/invoices.ts'
+import type { Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const { server, superAdmin, shop } = await prelude({ vehicles: 30 })

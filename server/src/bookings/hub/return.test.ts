@@ -9,12 +9,12 @@ import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/con
 import { deleteHub } from '@voltloop/contract/places/places'
 import { announceReturn, inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
-import { anyPlate, handOver, makeBooking, ownBooking, pickupIn } from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { as } from '../../../test/people.ts'
-import { makeAgent, makeCity, makeHub } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { anyPlate, handOver, makeBooking, ownBooking, pickupIn } from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makeAgent, makeCity, makeHub } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 

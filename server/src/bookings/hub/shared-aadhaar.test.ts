@@ -1,10 +1,10 @@
 import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, ownBooking } from '../../../test/bookings.ts'
-import { dataOf } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { makeBooking, makeRider, ownBooking } from '../../../test/support/people/bookings.ts'
+import { dataOf } from '../../../test/support/caller.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 8 })
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

@@ -3,14 +3,22 @@ import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/con
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import { inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
-import { auditOf } from '../../../test/audit-log.ts'
-import { makeBooking, makeRider, makeShop, orderBody, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { refundsAtGateway } from '../../../test/gateway.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { makeCity, makeModel, makePlan, makeVehicle } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { auditOf } from '../../../test/support/people/audit-log.ts'
+import {
+  makeBooking,
+  makeRider,
+  makeShop,
+  orderBody,
+  ownBooking,
+  pickupIn,
+  type Shop,
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { makeCity, makeModel, makePlan, makeVehicle } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 

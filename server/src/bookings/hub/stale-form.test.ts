@@ -18,12 +18,12 @@ import {
   pickupIn,
   renewForCash,
   returnVehicle,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { as } from '../../../test/people.ts'
-import { addPhoto } from '../../../test/photos.ts'
-import { makePlan } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { addPhoto } from '../../../test/support/people/photos.ts'
+import { makePlan } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
 

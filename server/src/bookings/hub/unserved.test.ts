@@ -11,14 +11,14 @@ import {
   pickupIn,
   returnVehicle,
   type Shop,
-} from '../../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { refundsAtGateway } from '../../../test/gateway.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { as } from '../../../test/people.ts'
-import { makeHub, makeManager, makeVehicle } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makeHub, makeManager, makeVehicle } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const elsewhere = await makeShop(server, superAdmin)

@@ -1,10 +1,10 @@
 import { cancelBooking, getBooking, listOwnBookings, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeRider, makeShop, order, payAtGateway } from '../../../test/bookings.ts'
-import { callUntyped, dataOf, type Caller } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { makeHub, makeManager } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { makeBooking, makeRider, makeShop, order, payAtGateway } from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { makeHub, makeManager } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 const support = await as(server, 'CUSTOMER_SUPPORT')

@@ -1,8 +1,8 @@
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { expect, test } from 'vitest'
-import { makeBooking } from '../../../test/bookings.ts'
-import { readPages } from '../../../test/invoices.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { makeBooking } from '../../../test/support/people/bookings.ts'
+import { readPages } from '../../../test/support/people/invoices.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 3 })
 

@@ -8,11 +8,11 @@ import {
   type Booking,
 } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeRider, makeShop, pickupIn } from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { makeHub } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { makeBooking, makeRider, makeShop, pickupIn } from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { makeHub } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const made = new Map<string, string>()
 const { server, superAdmin, shop } = await prelude({ vehicles: 30 })

@@ -14,13 +14,13 @@ import {
   ownBooking,
   payAtGateway,
   type Receipt,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { openPage } from '../../../test/open-page.ts'
-import type { Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/support/database/interleave.ts'
+import { openPage } from '../../../test/support/open-page.ts'
+import type { Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
 server.receiveWebhooks()

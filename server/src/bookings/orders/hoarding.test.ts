@@ -12,12 +12,12 @@ import {
   orderBody,
   payAtGateway,
   type OrderBody,
-} from '../../../test/bookings.ts'
-import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import type { Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
-import { codeFor } from '../../../test/text-messages.ts'
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import type { Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 6 })
 

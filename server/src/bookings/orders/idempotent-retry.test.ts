@@ -3,7 +3,7 @@ import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookin
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '../../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../../test/support/app.ts'
 import {
   makeBooking,
   makeRider,
@@ -14,10 +14,10 @@ import {
   payAtGateway,
   pickupIn,
   type Shop,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { refundsAtGateway } from '../../../test/gateway.ts'
-import { as, type Person } from '../../../test/people.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
 
 let server: TestApp
 let superAdmin: Person

@@ -1,10 +1,10 @@
 import { approveBooking, cancelBooking, getBooking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { handOver, makeBooking, makeShop, type MadeBooking, type Shop } from '../../../test/bookings.ts'
-import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { recipientsOf } from '../../../test/notifications.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { handOver, makeBooking, makeShop, type MadeBooking, type Shop } from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { recipientsOf } from '../../../test/support/people/notifications.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const HOUR = 3600
 let shop: Shop

@@ -1,11 +1,18 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
-import { callSandbox, makePassHolder, makeRider, orderBody, ownBooking, pickupIn } from '../../../test/bookings.ts'
-import { callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { timeOutOnceReceived } from '../../../test/gateway-time-out.ts'
-import { interleave } from '../../../test/interleave.ts'
-import type { Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+import {
+  callSandbox,
+  makePassHolder,
+  makeRider,
+  orderBody,
+  ownBooking,
+  pickupIn,
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { timeOutOnceReceived } from '../../../test/support/outside/gateway-time-out.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import type { Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 

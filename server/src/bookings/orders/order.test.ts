@@ -4,13 +4,21 @@ import { deletePlan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments/payments'
 import { deleteHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
-import { startOwnApp } from '../../../test/app.ts'
-import { makeBooking, makeRider, makeShop, order, orderBody, ownBooking, pickupIn } from '../../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/caller.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { as } from '../../../test/people.ts'
-import { makeHub, makeModel, makePlan } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { startOwnApp } from '../../../test/support/app.ts'
+import {
+  makeBooking,
+  makeRider,
+  makeShop,
+  order,
+  orderBody,
+  ownBooking,
+  pickupIn,
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makeHub, makeModel, makePlan } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 60 })
 

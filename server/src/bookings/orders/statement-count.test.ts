@@ -1,10 +1,10 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { expect, test } from 'vitest'
-import { makePassHolder, makeRider, orderBody, payAtGateway } from '../../../test/bookings.ts'
-import { callUntyped, type Caller } from '../../../test/caller.ts'
-import { prelude } from '../../../test/prelude.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { makePassHolder, makeRider, orderBody, payAtGateway } from '../../../test/support/people/bookings.ts'
+import { callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { prelude } from '../../../test/support/prelude.ts'
+import { watchStatements } from '../../../test/support/database/statements.ts'
 
 const { server, shop } = await prelude({ vehicles: 5 })
 const statementsOf = watchStatements(server.app.database.pool)

@@ -16,13 +16,13 @@ import {
   beginRenewals,
   renewForCash,
   returnVehicle,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/caller.ts'
-import { eventsAbout } from '../../../test/events.ts'
-import { refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { as } from '../../../test/people.ts'
-import { makePlan } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { eventsAbout } from '../../../test/support/people/events.ts'
+import { refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makePlan } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 server.receiveWebhooks()

@@ -1,12 +1,12 @@
 import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments/payments'
 import { addDays } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/bookings.ts'
-import { callUntyped, type Caller } from '../../../test/caller.ts'
-import { as } from '../../../test/people.ts'
-import { makePlan } from '../../../test/places.ts'
+import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/support/people/bookings.ts'
+import { callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makePlan } from '../../../test/support/people/places.ts'
 import { formatInstant } from '../../platform/format.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
 const supporter = await as(server, 'CUSTOMER_SUPPORT')

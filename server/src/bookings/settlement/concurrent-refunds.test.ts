@@ -1,11 +1,11 @@
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { afterEach, expect, test } from 'vitest'
-import { makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
-import { callUntyped } from '../../../test/caller.ts'
-import { ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { expectNoDeadlocks, interleave } from '../../../test/interleave.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { makeBooking, ownBooking, payAtGateway } from '../../../test/support/people/bookings.ts'
+import { callUntyped } from '../../../test/support/caller.ts'
+import { ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { expectNoDeadlocks, interleave } from '../../../test/support/database/interleave.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 server.receiveWebhooks()

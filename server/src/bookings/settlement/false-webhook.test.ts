@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
-import { alarmsOf, refundOutside, sendWebhook } from '../../../test/gateway.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/support/people/bookings.ts'
+import { alarmsOf, refundOutside, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 server.receiveWebhooks()

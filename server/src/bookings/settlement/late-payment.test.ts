@@ -12,12 +12,12 @@ import {
   payAtGateway,
   pickupIn,
   type Shop,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped } from '../../../test/caller.ts'
-import { refundsAtGateway } from '../../../test/gateway.ts'
-import { interleave } from '../../../test/interleave.ts'
-import { makeHub } from '../../../test/places.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped } from '../../../test/support/caller.ts'
+import { refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { makeHub } from '../../../test/support/people/places.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 let shop: Shop
 const { server, superAdmin } = await prelude()

@@ -1,7 +1,7 @@
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { expect, test } from 'vitest'
-import { makeBooking, ownBooking } from '../../../test/bookings.ts'
-import { dataOf } from '../../../test/caller.ts'
+import { makeBooking, ownBooking } from '../../../test/support/people/bookings.ts'
+import { dataOf } from '../../../test/support/caller.ts'
 import {
   alarmsOf,
   ledgerOf,
@@ -10,8 +10,8 @@ import {
   refundsAtGateway,
   sendWebhook,
   settleDispute,
-} from '../../../test/gateway.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/outside/gateway.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 server.receiveWebhooks()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/bookings.ts'
-import { alarmsOf, refundOutside, refundsAtGateway } from '../../../test/gateway.ts'
-import { prelude } from '../../../test/prelude.ts'
+import { callSandbox, makeBooking, ownBooking, payAtGateway } from '../../../test/support/people/bookings.ts'
+import { alarmsOf, refundOutside, refundsAtGateway } from '../../../test/support/outside/gateway.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 // This server receives no webhooks, so reconciliation has to find everything.
 const { server, shop } = await prelude({ vehicles: 10 })

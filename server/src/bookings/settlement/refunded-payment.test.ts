@@ -1,10 +1,22 @@
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { describe, expect, test } from 'vitest'
-import { callSandbox, makeBooking, ownBooking, payAtGateway, type Receipt } from '../../../test/bookings.ts'
-import { callUntyped, dataOf } from '../../../test/caller.ts'
-import { alarmsOf, ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { as, type Person } from '../../../test/people.ts'
-import { prelude } from '../../../test/prelude.ts'
+import {
+  callSandbox,
+  makeBooking,
+  ownBooking,
+  payAtGateway,
+  type Receipt,
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped, dataOf } from '../../../test/support/caller.ts'
+import {
+  alarmsOf,
+  ledgerOf,
+  refundOutside,
+  refundsAtGateway,
+  sendWebhook,
+} from '../../../test/support/outside/gateway.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 40 })
 server.receiveWebhooks()

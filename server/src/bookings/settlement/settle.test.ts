@@ -10,11 +10,11 @@ import {
   orderBody,
   ownBooking,
   payAtGateway,
-} from '../../../test/bookings.ts'
-import { dataOf, callUntyped, statusesOf } from '../../../test/caller.ts'
-import { alarmsOf, refundsAtGateway, sendWebhook } from '../../../test/gateway.ts'
-import { timeOutOnceReceived } from '../../../test/gateway-time-out.ts'
-import { prelude } from '../../../test/prelude.ts'
+} from '../../../test/support/people/bookings.ts'
+import { dataOf, callUntyped, statusesOf } from '../../../test/support/caller.ts'
+import { alarmsOf, refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { timeOutOnceReceived } from '../../../test/support/outside/gateway-time-out.ts'
+import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 60 })
 server.receiveWebhooks()

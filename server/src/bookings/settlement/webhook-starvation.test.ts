@@ -1,6 +1,6 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '../../../test/app.ts'
+import { startOwnApp, type TestApp } from '../../../test/support/app.ts'
 import {
   callSandbox,
   makeBooking,
@@ -10,10 +10,10 @@ import {
   ownBooking,
   payAtGateway,
   type Shop,
-} from '../../../test/bookings.ts'
-import { callUntyped } from '../../../test/caller.ts'
-import { sendWebhook } from '../../../test/gateway.ts'
-import { as } from '../../../test/people.ts'
+} from '../../../test/support/people/bookings.ts'
+import { callUntyped } from '../../../test/support/caller.ts'
+import { sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { as } from '../../../test/support/people/people.ts'
 
 let server: TestApp
 let shop: Shop

@@ -1,0 +1,38 @@
+import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
+import type { Caller, UntypedReply } from '../caller.ts'
+
+/** One part of a multipart body: a file, or a plain field if it has no file name. */
+export interface SentPart {
+  bytes: Buffer | string
+  fileName?: string
+  type?: string
+}
+
+/** Sends files as a multipart form, as a browser does. */
+export async function sendFiles(
+  caller: Caller,
+  endpoint: EndpointSpec,
+  params: Record<string, string>,
+  parts: SentPart[],
+): Promise<UntypedReply> {
+  const form = new FormData()
+  for (const { bytes, fileName, type = 'application/octet-stream' } of parts) {
+    if (fileName === undefined) form.append('note', bytes.toString())
+    else form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))], { type }), fileName)
+  }
+  return sendBody(caller, endpoint, params, form)
+}
+
+/** Sends an arbitrary body to an upload endpoint. */
+export async function sendBody(
+  caller: Caller,
+  endpoint: EndpointSpec,
+  params: Record<string, string>,
+  body: FormData | string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<UntypedReply> {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
+  const sent = body instanceof Buffer ? new Uint8Array(body) : body
+  const response = await caller.fetch(`${API_ROOT}/${path}`, { method: endpoint.method, body: sent, headers })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
+}

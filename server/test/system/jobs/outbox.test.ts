@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { joinTransaction } from '../../../src/platform/db/db.ts'
+import { publish } from '../../../src/platform/jobs/events.ts'
+import { onEvent } from '../../../src/platform/jobs/jobs.ts'
+import { drainJobs } from '../../../src/platform/jobs/worker.ts'
+import { broadcastsIn } from '../../../src/platform/live.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import { packBroadcasts, relayAll, startRelay } from '../../../src/platform/outbox/relay.ts'
+import { openJobDatabase } from '../../support/database/job-database.ts'
+
+declare module '../../../src/platform/jobs/events.ts' {
+  interface Events {
+    'test.relayed': { what: string }
+  }
+}
+
+const { database, settingWith } = await openJobDatabase()
+
+test('hands each event of the outbox to the queue once, although two processes relay it', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'count', async (_context, event) => void received.push(event.what)),
+  ])
+  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
+  await database.transact(async (db) => {
+    for (const what of events) await publish(db, { name: 'test.relayed', what })
+  })
+  await Promise.all([relayAll(database.transact), relayAll(database.transact)])
+  await drainJobs(setting)
+  expect(received.toSorted()).toEqual(events.toSorted())
+})
+
+test('hands the remaining events of the outbox to the queue when the process stops', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'last', async (_context, event) => void received.push(event.what)),
+  ])
+  const relay = startRelay(database.transact, createLog('silent'))
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'shutdown' }))
+  await relay.stop()
+  expect((await database.pool.query('select from outbox')).rows).toHaveLength(0)
+  await drainJobs(setting)
+  expect(received).toEqual(['shutdown'])
+})
+
+test('keeps the order of events while another process is passing one on', async () => {
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'earlier' }))
+  const other = database.transact(async (db) => {
+    await relayAll(joinTransaction(db))
+    started.resolve()
+    await finish.promise
+  })
+  await started.promise
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'later' }))
+  let isRelayed = false
+  const relayed = relayAll(database.transact).then(() => (isRelayed = true))
+  await expect.poll(async () => isRelayed || (await isAnyoneWaiting())).toBe(true)
+  const meanwhile = await eventsOfJobs()
+  finish.resolve()
+  await Promise.all([other, relayed])
+  expect(meanwhile).toEqual([])
+  expect(await eventsOfJobs()).toEqual(['earlier', 'later'])
+  await drainJobs(settingWith([onEvent('test.relayed', 'ignore', async () => undefined)]))
+})
+
+test('adds the jobs of many events in the order of the events', async () => {
+  const events = Array.from({ length: 30 }, (_value, number) => `event ${number}`)
+  await database.transact(async (db) => {
+    for (const what of events) await publish(db, { name: 'test.relayed', what })
+  })
+  await database.transact(async (db) => {
+    // With another join, the library inserts the jobs of one call in the reverse order.
+    await sql`set local enable_nestloop = off`.execute(db)
+    await relayAll(joinTransaction(db))
+  })
+  expect(await eventsOfJobs()).toEqual(events)
+  await drainJobs(settingWith([onEvent('test.relayed', 'ignore', async () => undefined)]))
+})
+
+test('merges the audiences of equal topics and keeps every payload within the limit of PostgreSQL', () => {
+  const users = Array.from({ length: 400 }, (_value, number) => `user:${String(number).padStart(36, '0')}` as const)
+  const packed = packBroadcasts(
+    users.map((user) => ({ to: [user, 'city:1'], topics: ['bookings'] })),
+    7_500,
+  )
+  expect(Math.max(...packed.map((payload) => payload.length))).toBeLessThanOrEqual(7_500)
+  const reached = packed.flatMap(broadcastsIn).flatMap(({ to }) => to)
+  expect(reached.toSorted()).toEqual([...users, 'city:1'].toSorted())
+})
+
+/** Returns the events of the waiting jobs, in the order in which the library starts them. */
+async function eventsOfJobs(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ what: string }>(
+    `select payload->'event'->>'what' as what from graphile_worker._private_jobs order by run_at`,
+  )
+  return rows.map(({ what }) => what)
+}
+
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rows.length > 0
+}
