@@ -26,6 +26,10 @@ test.each(PAGES)('every command that %s names exists', (page) => {
   ).toEqual([])
 })
 
+test.each(PAGES.filter((page) => page.startsWith('docs/decisions/')))('%s has a date and a status', (page) => {
+  expect(read(page)).toMatch(/^# \d{3} .+\n\nDate: \d{4}-\d\d-\d\d · Status: (accepted|superseded by \[\d{3}\]\(.+?\))/)
+})
+
 test('finds links and commands that do not exist', () => {
   expect(isResolved('docs/scale.md', 'reliability.md#what-is-proven')).toBe(true)
   expect(isResolved('docs/scale.md', 'missing.md')).toBe(false)
