@@ -2,7 +2,6 @@ import { bootstrap } from './bootstrap.mjs'
 import { launch } from './setup/launch.mjs'
 import { readPorts, refuseTakenPorts, requiredPorts } from './setup/ports.mjs'
 import { main } from './setup/problem.mjs'
-import { buildWeb } from './setup/web-build.mjs'
 
 // A run that was killed a moment ago needs this long to release its ports.
 const PATIENCE_MS = 3_000
@@ -10,7 +9,5 @@ const PATIENCE_MS = 3_000
 await main(async () => {
   await refuseTakenPorts(requiredPorts(readPorts(process.env)), PATIENCE_MS)
   const node = await bootstrap(console.log)
-  // The API server reads the built pages at start, although the browser gets its pages from Vite here.
-  await buildWeb(console.log)
   return launch(node, 'scripts/run-local.ts', ['--dev'])
 })

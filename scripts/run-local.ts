@@ -30,13 +30,16 @@ async function start(): Promise<void> {
   const ports = readPorts(process.env)
   const dataDir = resolve(root, process.env['DATA_DIR'] || '.data')
   const settings = localSettings(process.env, ports, dataDir, await openSecrets(dataDir))
+  const apiPort = isDev ? await findFreePort() : ports.web
+  // Vite needs nothing of the others: it starts while the database does.
+  if (isDev)
+    group.add(
+      startChild('Vite', 'web/dev-server.ts', { ...settings, PORT: String(apiPort), WEB_PORT: String(ports.web) }),
+    )
   const databaseUrl = process.env['DATABASE_URL'] || (await openDatabase(dataDir))
   const env = { ...settings, DATABASE_URL: databaseUrl }
-  const sandbox = group.add(startChild('The sandbox', 'sandbox/src/main.ts', env, 'hidden'))
-  const apiPort = isDev ? await findFreePort() : ports.web
+  const sandbox = group.add(startChild('The sandbox', 'sandbox/src/main.ts', env, { isHidden: true }))
   const server = group.add(startServer({ ...env, PORT: String(apiPort) }))
-  if (isDev)
-    group.add(startChild('Vite', 'web/dev-server.ts', { ...env, PORT: String(apiPort), WEB_PORT: String(ports.web) }))
   await untilAnswering(sandbox, `http://127.0.0.1:${ports.sandbox}/`)
   await untilAnswering(server, `http://${reachableHost(process.env['HOST'])}:${apiPort}/api/v1/health`)
   const demo = await openDemo(dataDir, databaseUrl, env)
@@ -56,7 +59,10 @@ async function start(): Promise<void> {
 function startServer(env: NodeJS.ProcessEnv): Part {
   const script = 'server/src/main.ts'
   return isDev
-    ? startRestartingChild('The server', script, env, ['server/src', 'server/migrations', 'contract/src'])
+    ? startRestartingChild('The server', script, env, {
+        args: ['--without-pages'],
+        folders: ['server/src', 'server/migrations', 'contract/src'],
+      })
     : startChild('The server', script, env)
 }
 

@@ -17,12 +17,12 @@ export function startChild(
   name: string,
   script: string,
   env: NodeJS.ProcessEnv,
-  output: 'shown' | 'hidden' = 'shown',
+  { args = [], isHidden = false }: { args?: readonly string[]; isHidden?: boolean } = {},
 ): Part {
-  const child = spawn(process.execPath, [script, '--exit-with-parent'], {
+  const child = spawn(process.execPath, [script, '--exit-with-parent', ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', output === 'shown' ? 'inherit' : 'ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', isHidden ? 'ignore' : 'inherit', 'inherit', 'pipe'],
   })
   const ended = new Promise<string>((settle) => {
     child.once('error', (error) => settle(error.message))

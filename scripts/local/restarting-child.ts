@@ -14,9 +14,9 @@ export function startRestartingChild(
   name: string,
   script: string,
   env: NodeJS.ProcessEnv,
-  folders: readonly string[],
+  { args, folders }: { args: readonly string[]; folders: readonly string[] },
 ): Part {
-  let child = startChild(name, script, env)
+  let child = startChild(name, script, env, { args })
   let restarting: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -27,7 +27,7 @@ export function startRestartingChild(
       if (isStopped) return
       console.log(`${name} restarts: ${file} changed.`)
       await child.stop()
-      child = startChild(name, script, env)
+      child = startChild(name, script, env, { args })
     })
   }
 

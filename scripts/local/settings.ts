@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Ports } from '../setup/ports.mjs'
+import { cache } from '../setup/project.mjs'
 import type { Secrets } from './secrets.ts'
 
 /** Returns the environment of the server and the sandbox. Variables set by the user override the presets. */
@@ -14,6 +15,8 @@ export function localSettings(
   const publicUrl = env['PUBLIC_URL'] || `http://localhost:${ports.web}`
   return {
     ...secrets,
+    // A start compiles only what has changed.
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
     LOG_LEVEL: 'warn',
     // Turn load shedding off: a developer's machine is often busy with other work.
     MAX_LOOP_DELAY_MS: '0',

@@ -9,7 +9,9 @@ import { onParentExit } from './platform/parent-exit.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { retryDuringOutage } from './platform/outage.ts'
 
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+// `npm run dev` passes this flag: Vite serves the pages there, and nothing is built.
+const HAS_PAGES = !process.argv.includes('--without-pages')
+const WEB_FOLDER = HAS_PAGES ? fileURLToPath(new URL('../../web/dist', import.meta.url)) : null
 
 try {
   await serve()
