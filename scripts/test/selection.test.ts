@@ -15,10 +15,10 @@ describe('the arguments of npm test', () => {
   })
 
   test('run a file with the runner it is written for, and no phase', () => {
-    const { phases, vitestFiles, browserFiles } = read('scripts/test/selection.test.ts', 'e2e/landing.spec.ts')
+    const { phases, vitestFiles, browserFiles } = read('scripts/test/selection.test.ts', 'e2e/public/landing.spec.ts')
     expect([...phases]).toEqual([])
     expect(vitestFiles).toEqual(['scripts/test/selection.test.ts'])
-    expect(browserFiles).toEqual(['e2e/landing.spec.ts'])
+    expect(browserFiles).toEqual(['e2e/public/landing.spec.ts'])
   })
 
   test('accept a folder of tests', () => {
@@ -26,7 +26,7 @@ describe('the arguments of npm test', () => {
   })
 
   test('ask for the debugger of the runner', () => {
-    expect(read('e2e/landing.spec.ts', '--debug').isDebug).toBe(true)
+    expect(read('e2e/public/landing.spec.ts', '--debug').isDebug).toBe(true)
   })
 
   test.each([

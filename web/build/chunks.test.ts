@@ -38,12 +38,14 @@ const IMPORTS: Imports = {
     later: ['/src/pages/home/home-ride.tsx'],
   },
   '/src/pages/home/home-ride.tsx': { now: ['/src/components/ui/text-link.tsx'] },
-  '/src/app/main.tsx': { now: ['/src/lib/live.ts', '/src/components/ui/button.tsx', '/src/components/ui/modal.tsx'] },
+  '/src/app/main.tsx': {
+    now: ['/src/lib/api/live.ts', '/src/components/ui/button.tsx', '/src/components/ui/modal.tsx'],
+  },
   '/src/auth-entry/login-hydration.tsx': {
     now: ['/src/components/ui/button.tsx', '/src/components/ui/field.tsx', '/src/components/ui/field-frame.tsx'],
-    later: ['/src/features/accounts/agreement-dialog.tsx'],
+    later: ['/src/features/accounts/signup/agreement-dialog.tsx'],
   },
-  '/src/features/accounts/agreement-dialog.tsx': { now: ['/src/components/ui/modal.tsx'] },
+  '/src/features/accounts/signup/agreement-dialog.tsx': { now: ['/src/components/ui/modal.tsx'] },
   '/src/pages/profile.tsx': { now: ['/src/components/ui/field-frame.tsx'] },
 }
 
@@ -64,7 +66,7 @@ test.each<[string, string | null, string]>([
   ['/src/components/art/scooter.tsx', 'drawings', 'home shows it without the drawings of other models'],
   ['/src/pages/home/home-ride.tsx', 'tickets', 'home loads it together with the ticket'],
   ['/src/components/ui/text-link.tsx', 'tickets', 'of all screens only the ticket on home uses it'],
-  ['/src/lib/live.ts', 'frame', 'the app starts with it'],
+  ['/src/lib/api/live.ts', 'frame', 'the app starts with it'],
   ['/src/components/ui/button.tsx', 'blocks', 'the app and the account pages start with it'],
   ['/src/components/ui/modal.tsx', 'blocks', 'the app starts with it and an account page loads it later'],
   ['/src/components/ui/field-frame.tsx', 'blocks', 'an account page and a screen use it'],

@@ -11,7 +11,7 @@ import { preload } from '../src/app/preload.ts'
 import { Providers } from '../src/app/providers.tsx'
 import { Router } from '../src/app/router.tsx'
 import { createSessionClient } from '../src/app/session-client.ts'
-import { beginSession } from '../src/lib/api.ts'
+import { beginSession } from '../src/lib/api/api.ts'
 import { FakeApi } from './fake-api.ts'
 import { CITY, HUB } from './records.ts'
 

@@ -48,4 +48,4 @@ afterAll(() => {
 })
 
 // Pages load what is less urgent one second after the rest. Tests do not wait for that second.
-vi.mock('../src/lib/use-is-settled.ts', () => ({ useIsSettled: () => true }))
+vi.mock('../src/lib/browser/use-is-settled.ts', () => ({ useIsSettled: () => true }))

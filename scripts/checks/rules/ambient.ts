@@ -8,7 +8,7 @@ const READS_ENVIRONMENT =
 const HAS_A_CLOCK = /^(contract|server|web)\/src\//
 // The clock itself, and the files that compare with or use the database's clock.
 const IS_THE_CLOCK =
-  /^(server\/src\/platform\/(clock|db\/clock-skew|jobs\/(schedule|worker)|outbox\/relay)\.ts|web\/src\/lib\/clock\.ts)$/
+  /^(server\/src\/platform\/(clock|db\/clock-skew|jobs\/(schedule|worker)|outbox\/relay)\.ts|web\/src\/lib\/format\/clock\.ts)$/
 
 /** Matches PostgreSQL's expressions for the current time. */
 export const SQL_TIME =

@@ -13,9 +13,14 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'web/src/features/bookings/approvals/desk.css': ['font-size: 2rem', 'font-weight: 680'],
   'web/src/features/bookings/wizard/calendar.css': ['font-weight: 560'],
   'web/src/features/support/ticket-details.tsx': ['font-[680]'],
-  'web/src/landing/hero.css': ['font-size: 24.2cqi', 'font-size: 4.2cqi', 'font-size: 7rem', 'font-size: 21cqi'],
-  'web/src/landing/steps.css': ['font-weight: 780'],
-  'web/src/landing/ticket.css': ['font-weight: 720'],
+  'web/src/landing/sections/hero.css': [
+    'font-size: 24.2cqi',
+    'font-size: 4.2cqi',
+    'font-size: 7rem',
+    'font-size: 21cqi',
+  ],
+  'web/src/landing/sections/steps.css': ['font-weight: 780'],
+  'web/src/landing/sections/ticket.css': ['font-weight: 720'],
   'web/src/styles/materials.css': ['font-weight: 720'],
 }
 

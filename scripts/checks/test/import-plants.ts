@@ -119,8 +119,8 @@ export const IMPORT_PLANTS: readonly Plant[] = [
   },
   {
     what: 'React in the behaviour of the landing page',
-    files: { 'web/src/landing/behaviour.ts': `export { useState } from 'react'` },
-    reports: /landing\/behaviour\.ts: web-landing-ships-no-react/,
+    files: { 'web/src/landing/behaviour/behaviour.ts': `export { useState } from 'react'` },
+    reports: /landing\/behaviour\/behaviour\.ts: web-landing-ships-no-react/,
   },
   {
     what: 'a contract that imports more than zod',

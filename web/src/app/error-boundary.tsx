@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from '../lib/address.ts'
-import { isFailedLoad } from '../lib/failed-loads.ts'
+import { isFailedLoad } from '../lib/api/failed-loads.ts'
 import NotFound from '../pages/not-found.tsx'
 import { LoadFailed } from './load-failed.tsx'
 

@@ -1,5 +1,5 @@
 import { LOAD_FAILED_LEAD, LOAD_FAILED_TITLE } from '@voltloop/contract/messages/shell'
-import { isReloadDue, reloadIfReachable } from '../lib/reload.ts'
+import { isReloadDue, reloadIfReachable } from '../lib/browser/reload.ts'
 import { Unreachable } from './unreachable.tsx'
 
 /**

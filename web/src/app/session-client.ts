@@ -3,9 +3,9 @@ import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/core/limits'
 import { SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
 import { toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
-import { beginSession } from '../lib/api.ts'
-import { atMostOnceEvery } from '../lib/at-most-once-every.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { beginSession } from '../lib/api/api.ts'
+import { atMostOnceEvery } from '../lib/api/at-most-once-every.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
 
 /**
  * Creates the query client of the app. When the session has expired it shows a warning. A screen without data has

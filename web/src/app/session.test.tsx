@@ -7,9 +7,9 @@ import { typeInto } from '../../test/field-rules.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
 import { redirectIfLoggedIn } from '../auth-entry/redirect-if-logged-in.ts'
-import { call as callApi } from '../lib/api.ts'
-import { takeFlashes } from '../lib/flash.ts'
-import { storeReturnPath } from '../lib/return-path.ts'
+import { call as callApi } from '../lib/api/api.ts'
+import { takeFlashes } from '../lib/session/flash.ts'
+import { storeReturnPath } from '../lib/session/return-path.ts'
 import { LoginPage } from '../pages/login.tsx'
 
 afterEach(() => {

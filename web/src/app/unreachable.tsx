@@ -1,8 +1,8 @@
 import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import { useEffect, useEffectEvent } from 'react'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useIsOnline } from '../lib/online.ts'
-import { watchForReconnect } from '../lib/reload.ts'
+import { useDocumentTitle } from '../lib/browser/document-title.ts'
+import { useIsOnline } from '../lib/api/online.ts'
+import { watchForReconnect } from '../lib/browser/reload.ts'
 import { FailureScreen } from './failure-screen.tsx'
 
 interface UnreachableProps {

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { loadToaster, toast } from '../components/ui/toast.ts'
-import { takeFlashes } from '../lib/flash.ts'
+import { takeFlashes } from '../lib/session/flash.ts'
 import { HYDRATED } from './hydrated-event.ts'
 import { AuthRoot } from './auth-root.tsx'
 

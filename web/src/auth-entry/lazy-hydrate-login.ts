@@ -1,5 +1,5 @@
-import { readNewContact } from '../lib/new-contact.ts'
-import { readSharedPeople } from '../lib/shared-device.ts'
+import { readNewContact } from '../lib/session/new-contact.ts'
+import { readSharedPeople } from '../lib/session/shared-device.ts'
 import { holdForm } from '../lib/hold-form.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { hydrateOnInteraction } from './lazy-hydrate.ts'

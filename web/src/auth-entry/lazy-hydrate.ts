@@ -1,4 +1,4 @@
-import { hasFlashes } from '../lib/flash.ts'
+import { hasFlashes } from '../lib/session/flash.ts'
 import { hasInteraction } from './has-interaction.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { loadLogin } from '../features/accounts/login-form.tsx'
+import { loadLogin } from '../features/accounts/login/login-form.tsx'
 import { LoginPage } from '../pages/login.tsx'
 import { hydrate } from './hydrate.tsx'
 

@@ -1,9 +1,9 @@
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ME_URL } from '../features/accounts/login-paths.ts'
-import { replacePage } from '../lib/replace-page.ts'
-import { isLogoutPending, sendPendingLogout } from '../lib/pending-logout.ts'
-import { keepReturnPath, returnPath } from '../lib/return-path.ts'
-import { hadSession, rememberSession } from '../lib/session-hint.ts'
+import { ME_URL } from '../features/accounts/login/login-paths.ts'
+import { replacePage } from '../lib/session/replace-page.ts'
+import { isLogoutPending, sendPendingLogout } from '../lib/session/pending-logout.ts'
+import { keepReturnPath, returnPath } from '../lib/session/return-path.ts'
+import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
 
 /**
  * Redirects a logged-in user to the screen that led here, or to the profile. If a session is likely, a loader covers the

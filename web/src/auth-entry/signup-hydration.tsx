@@ -1,4 +1,4 @@
-import { loadSignup } from '../features/accounts/signup-form.tsx'
+import { loadSignup } from '../features/accounts/signup/signup-form.tsx'
 import { SignupPage } from '../pages/signup.tsx'
 import { hydrate } from './hydrate.tsx'
 

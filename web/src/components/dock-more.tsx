@@ -2,8 +2,8 @@ import { MORE_SCREENS } from '@voltloop/contract/messages/shell'
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { tabStops } from '../lib/tab-stops.ts'
+import { classNames } from '../lib/format/class-names.ts'
+import { tabStops } from '../lib/browser/tab-stops.ts'
 import { AppLink } from './ui/app-link.tsx'
 
 export interface DockItem {

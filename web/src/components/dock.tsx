@@ -1,6 +1,6 @@
 import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
 import { useLocation } from '../lib/address.ts'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/format/class-names.ts'
 import { usePendingPath } from '../lib/pending-path.ts'
 import { DockMore } from './dock-more.tsx'
 import type { DockItem } from './dock-more.tsx'

@@ -1,5 +1,5 @@
 import { NO_PLATE_YET, VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/format/class-names.ts'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 
 interface NumberPlateProps {

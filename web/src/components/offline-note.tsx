@@ -1,7 +1,7 @@
 import { CONNECTION_LOST_NOTE, OFFLINE_NOTE } from '@voltloop/contract/messages/shell'
 import { WifiOff } from 'lucide-react'
-import { useIsDisconnected } from '../lib/connection-status.ts'
-import { useIsOnline } from '../lib/online.ts'
+import { useIsDisconnected } from '../lib/api/connection-status.ts'
+import { useIsOnline } from '../lib/api/online.ts'
 
 /** Warns at the top of the screen that the data may be outdated because the connection is lost. */
 export function OfflineNote() {

@@ -1,6 +1,6 @@
 import { TOTAL } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../lib/format.ts'
+import { formatMoney } from '../lib/format/format.ts'
 
 interface ReceiptProps {
   /** A description of the purchase, above the lines. */

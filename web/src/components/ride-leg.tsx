@@ -1,6 +1,6 @@
 import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
-import { classNames } from '../lib/class-names.ts'
-import { formatDate, formatTime } from '../lib/format.ts'
+import { classNames } from '../lib/format/class-names.ts'
+import { formatDate, formatTime } from '../lib/format/format.ts'
 
 /** Shows pickup and drop times in large figures. */
 export function RideLeg({ start, end }: { start: string; end: string }) {

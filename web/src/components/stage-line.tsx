@@ -1,6 +1,6 @@
 import { STAGE_DONE } from '@voltloop/contract/messages/shell'
 import { Check } from 'lucide-react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '../lib/format/class-names.ts'
 
 interface StageLineProps {
   label: string

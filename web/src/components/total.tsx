@@ -1,6 +1,6 @@
-import { classNames } from '../lib/class-names.ts'
-import { formatCount } from '../lib/format.ts'
-import type { Pages } from '../lib/pages.ts'
+import { classNames } from '../lib/format/class-names.ts'
+import { formatCount } from '../lib/format/format.ts'
+import type { Pages } from '../lib/api/pages.ts'
 import { SkeletonLine } from './ui/skeleton.tsx'
 
 /** Shows a total next to a heading. `count` is undefined while it is loading. */

@@ -1,4 +1,4 @@
 // The only script of the public pages of text.
-import { menu } from '../landing/menu.ts'
+import { menu } from '../landing/behaviour/menu.ts'
 
 menu()

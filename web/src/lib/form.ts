@@ -11,7 +11,7 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { ApiError } from './api.ts'
+import type { ApiError } from './api/api.ts'
 
 /** A schema whose input and output are the fields of a form. */
 export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>

@@ -4,7 +4,7 @@ import { endingBookings, pendingBookings } from '../features/bookings/approvals/
 import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals/approvals.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
 /** Renders the approval screen: for sales agents all hubs of their city, for hub managers their own hub. */

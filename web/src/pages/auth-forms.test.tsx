@@ -4,7 +4,7 @@ import { STAFF } from '@voltloop/contract/core/roles'
 import { expect, test, vi } from 'vitest'
 import { expectFieldError, expectFieldRules, typeInto, type FieldRules } from '../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
-import { takeFlashes } from '../lib/flash.ts'
+import { takeFlashes } from '../lib/session/flash.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
 

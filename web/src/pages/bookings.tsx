@@ -8,7 +8,7 @@ import { UnpaidOrder } from '../features/bookings/booking/unpaid-order.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
 /** Renders the customer's own bookings, with support requests. */

@@ -17,7 +17,7 @@ import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { usePlaceNames } from '../features/places/place-names.ts'
 import { citiesQuery, hubsQuery, useCities, useHubs } from '../features/places/queries.ts'
 import { canManageHubs } from '../features/places/rights.ts'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import { useUrlState, useUrlText } from '../lib/url-state.ts'
 

@@ -7,7 +7,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 import { citiesQuery } from '../features/places/queries.ts'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 
 /** Renders the rides that end soon, for customer support. */

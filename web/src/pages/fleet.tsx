@@ -1,7 +1,7 @@
 import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import { Fleet } from '../features/fleet/fleet.tsx'
 import { listedVehicles } from '../features/fleet/queries.ts'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'

@@ -2,11 +2,11 @@ import * as api from '@voltloop/contract/addresses'
 import { LOGIN } from '@voltloop/contract/messages/accounts'
 import * as words from '@voltloop/contract/messages/invitations'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
-import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
-import { call } from '../lib/api.ts'
-import { useLinkToken } from '../lib/link-token.ts'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
+import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
+import { call } from '../lib/api/api.ts'
+import { useLinkToken } from '../lib/session/link-token.ts'
 
 /** Lets an invited employee set the first password. */
 export default function Invitation() {

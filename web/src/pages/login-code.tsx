@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/second-factor'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { LoginCodeForm } from '../features/accounts/two-step/login-code-form.tsx'
 
 /** Asks for the code of two-step login after a Google login. */

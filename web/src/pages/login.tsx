@@ -1,9 +1,9 @@
 import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { LoginForm } from '../features/accounts/login-form.tsx'
-import { GoogleLogin } from '../features/accounts/login-google.tsx'
+import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { LoginForm } from '../features/accounts/login/login-form.tsx'
+import { GoogleLogin } from '../features/accounts/login/login-google.tsx'
 
 /** Renders the login page. Its markup is prerendered into the HTML. */
 export function LoginPage() {

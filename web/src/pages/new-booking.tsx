@@ -1,10 +1,10 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { NEW_BOOKING } from '@voltloop/contract/messages/wizard'
 import { useSession } from '../features/accounts/queries.ts'
-import { useVerifyPhone } from '../features/accounts/use-verify-phone.tsx'
+import { useVerifyPhone } from '../features/accounts/otp/use-verify-phone.tsx'
 import { Wizard } from '../features/bookings/wizard/wizard.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/browser/document-title.ts'
 
 /** Renders the booking wizard for customers. */
 export default function NewBooking() {

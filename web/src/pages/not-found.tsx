@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { Wordmark } from '../components/art/wordmark.tsx'
 import { ButtonLink } from '../components/ui/button-link.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/browser/document-title.ts'
 
 // Loaded on demand: every screen contains this page for crashes. A drawing that cannot be loaded must not cause another one.
 const NotFoundArt = lazy<ComponentType>(() =>

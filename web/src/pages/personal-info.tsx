@@ -5,10 +5,10 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 import { Button } from '../components/ui/button.tsx'
 import { DocumentLink, textLinkClass } from '../components/ui/document-link.tsx'
 import { Spinner } from '../components/ui/spinner.tsx'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { PersonalInfoForm } from '../features/accounts/personal-info-form.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { PersonalInfoForm } from '../features/accounts/signup/personal-info-form.tsx'
 import { useLogout, useSession } from '../features/accounts/queries.ts'
-import { DashboardRedirect, LoginRedirect } from '../features/accounts/session-redirects.tsx'
+import { DashboardRedirect, LoginRedirect } from '../features/accounts/login/session-redirects.tsx'
 
 /** Collects the data that a new account still needs. Only for logged-in customers who have not entered it yet. */
 export default function PersonalInfo() {

@@ -1,15 +1,15 @@
 import { NAV_PROFILE } from '@voltloop/contract/messages/shell'
 import { lazy, Suspense } from 'react'
 import { SkeletonLine, Skeleton } from '../components/ui/skeleton.tsx'
-import { ProfileDetails } from '../features/accounts/profile-details.tsx'
-import { ProfileIdentity } from '../features/accounts/profile-identity.tsx'
-import { ProfileLogout } from '../features/accounts/profile-logout.tsx'
-import { ProfileTheme } from '../features/accounts/profile-theme.tsx'
+import { ProfileDetails } from '../features/accounts/profile/profile-details.tsx'
+import { ProfileIdentity } from '../features/accounts/profile/profile-identity.tsx'
+import { ProfileLogout } from '../features/accounts/profile/profile-logout.tsx'
+import { ProfileTheme } from '../features/accounts/profile/profile-theme.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
-import { useDocumentTitle } from '../lib/document-title.ts'
-import { useIsSettled } from '../lib/use-is-settled.ts'
+import { useDocumentTitle } from '../lib/browser/document-title.ts'
+import { useIsSettled } from '../lib/browser/use-is-settled.ts'
 
 // Loaded separately, because only staff with a city need it.
 const PlaceOfWork = lazy(() => import('./profile/place-of-work.tsx'))

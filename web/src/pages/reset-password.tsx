@@ -2,12 +2,12 @@ import * as api from '@voltloop/contract/addresses'
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
-import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { NewPasswordForm } from '../features/accounts/new-password-form.tsx'
-import { ResetRequestForm } from '../features/accounts/reset-request-form.tsx'
-import { call } from '../lib/api.ts'
-import { useLinkToken } from '../lib/link-token.ts'
+import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
+import { ResetRequestForm } from '../features/accounts/password/reset-request-form.tsx'
+import { call } from '../lib/api/api.ts'
+import { useLinkToken } from '../lib/session/link-token.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {

@@ -3,9 +3,9 @@ import { registerCustomer, resendVerification } from '@voltloop/contract/account
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openDocument, recordPageLoads } from '../../test/open-app.tsx'
-import { takeFlashes } from '../lib/flash.ts'
+import { takeFlashes } from '../lib/session/flash.ts'
 import { holdForm } from '../lib/hold-form.ts'
-import { readNewContact, storeNewContact } from '../lib/new-contact.ts'
+import { readNewContact, storeNewContact } from '../lib/session/new-contact.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
 

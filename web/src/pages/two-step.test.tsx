@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, typeInto } from '../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
-import { takeFlashes } from '../lib/flash.ts'
+import { takeFlashes } from '../lib/session/flash.ts'
 import { LoginPage } from './login.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

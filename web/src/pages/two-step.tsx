@@ -4,12 +4,12 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import { Button } from '../components/ui/button.tsx'
 import { textLinkClass } from '../components/ui/document-link.tsx'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { useLogout, useSession } from '../features/accounts/queries.ts'
-import { DashboardRedirect, LoginRedirect } from '../features/accounts/session-redirects.tsx'
+import { DashboardRedirect, LoginRedirect } from '../features/accounts/login/session-redirects.tsx'
 import { RecoveryCodes } from '../features/accounts/two-step/recovery-codes.tsx'
 import { TwoStepSetup } from '../features/accounts/two-step/setup.tsx'
-import { replacePage } from '../lib/replace-page.ts'
+import { replacePage } from '../lib/session/replace-page.ts'
 
 /** Sets up two-step login for a person whose role needs it. Every other screen redirects here until then. */
 export default function TwoStep() {

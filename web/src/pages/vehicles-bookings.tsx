@@ -9,7 +9,7 @@ import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
-import { prefetchPages } from '../lib/pages.ts'
+import { prefetchPages } from '../lib/api/pages.ts'
 import type { Prefetch } from '../lib/prefetch.ts'
 import { readChoice } from '../lib/url-state.ts'
 

@@ -1,8 +1,8 @@
 import * as words from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { OtherFormLink } from '../features/accounts/other-form-link.tsx'
-import { FormIntro } from '../features/accounts/forms-intro.tsx'
-import { VerifyRequestForm } from '../features/accounts/verify-request-form.tsx'
+import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
+import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { VerifyRequestForm } from '../features/accounts/password/verify-request-form.tsx'
 
 /** Requests a new verification email. */
 export default function VerifyEmail() {

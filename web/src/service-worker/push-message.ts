@@ -2,7 +2,7 @@ import { BRAND } from '@voltloop/contract/messages/brand'
 import { NEW_NOTIFICATION } from '@voltloop/contract/messages/shell'
 import type { PushPayload } from '@voltloop/contract/notifications/notifications'
 import { isAppPath, SCREENS } from '@voltloop/contract/core/screens'
-import { VIBRATION_MS } from '../lib/vibration.ts'
+import { VIBRATION_MS } from '../lib/browser/vibration.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

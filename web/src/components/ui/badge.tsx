@@ -1,6 +1,6 @@
 import { Circle, Hourglass, Ticket, X, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 export type Tone = 'neutral' | 'volt' | 'amber' | 'red' | 'blue'
 

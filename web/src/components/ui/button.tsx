@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 export interface ButtonAppearance {
   /** `primary` marks the single main action of a view. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 /** Renders a surface with a hairline border and no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {

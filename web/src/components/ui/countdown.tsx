@@ -1,6 +1,6 @@
-import { serverNow } from '../../lib/clock.ts'
-import { countdownFigures, countdownStepMs } from '../../lib/countdown.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { serverNow } from '../../lib/format/clock.ts'
+import { countdownFigures, countdownStepMs } from '../../lib/format/countdown.ts'
+import { useNow } from '../../lib/format/use-now.ts'
 
 interface CountdownProps {
   /** The target time in ISO 8601. */

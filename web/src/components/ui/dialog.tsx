@@ -2,7 +2,7 @@ import { DISMISS } from '@voltloop/contract/messages/shell'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Modal } from './modal.tsx'
 

@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/edits'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ApiError } from '../../lib/api.ts'
+import type { ApiError } from '../../lib/api/api.ts'
 import { Button } from './button.tsx'
 
 /** How one field of the API appears in a form. */

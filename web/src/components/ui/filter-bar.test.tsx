@@ -9,7 +9,7 @@ import { openApp } from '../../../test/open-app.tsx'
 import { CITY, HUB } from '../../../test/records.ts'
 
 const screenWidth = vi.hoisted(() => ({ isPhone: false }))
-vi.mock('../../lib/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
+vi.mock('../../lib/browser/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
 
 /** Opens the bookings of a sales agent on a phone or on a wide screen. */
 function openBoard(isPhone: boolean) {

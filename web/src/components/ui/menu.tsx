@@ -2,8 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { classNames } from '../../lib/class-names.ts'
-import { tabStops } from '../../lib/tab-stops.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { tabStops } from '../../lib/browser/tab-stops.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface MenuItem {

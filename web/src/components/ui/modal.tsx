@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { classNames } from '../../lib/class-names.ts'
-import { tabStops } from '../../lib/tab-stops.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { tabStops } from '../../lib/browser/tab-stops.ts'
 import { moveToastsInto } from './toast-host.ts'
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {

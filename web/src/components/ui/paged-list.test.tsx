@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Pages } from '../../lib/pages.ts'
+import type { Pages } from '../../lib/api/pages.ts'
 import { PagedList } from './paged-list.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { FieldNotes } from './field-frame.tsx'
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'type' | 'id'> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { FieldFrame, useControlProps } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 

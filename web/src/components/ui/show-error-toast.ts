@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api/api.ts'
 import { toast } from './toast.ts'
 
 /** Shows the server's error message, or `fallback` if there is none. Rethrows errors that are not API errors. */

@@ -1,6 +1,6 @@
 import { LOADING } from '@voltloop/contract/messages/shell'
 import type { ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 /** Renders a loading placeholder. Arrange `SkeletonLine`s like the real content, so that the layout does not shift. */
 export function Skeleton({ className, children }: { className?: string; children: ReactNode }) {

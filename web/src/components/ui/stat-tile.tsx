@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { AppLink } from './app-link.tsx'
 import type { Tone } from './badge.tsx'
 

@@ -1,6 +1,6 @@
 import { PART_FAILED } from '@voltloop/contract/messages/shell'
 import { useRef, useState } from 'react'
-import { isReloadDue, reloadIfReachable } from '../../lib/reload.ts'
+import { isReloadDue, reloadIfReachable } from '../../lib/browser/reload.ts'
 import { toast } from './toast.ts'
 
 interface LazyModule<Module> {

@@ -6,12 +6,12 @@ import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { toast } from '../../components/ui/toast.ts'
 import { useNavigation } from '../../lib/address.ts'
-import { ApiError, call, endSession } from '../../lib/api.ts'
-import { askAgain } from '../../lib/consents-later.ts'
-import { storeFlash } from '../../lib/flash.ts'
-import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/pending-logout.ts'
-import { rememberSession } from '../../lib/session-hint.ts'
-import { SESSION } from '../../lib/topics.ts'
+import { ApiError, call, endSession } from '../../lib/api/api.ts'
+import { askAgain } from '../../lib/session/consents-later.ts'
+import { storeFlash } from '../../lib/session/flash.ts'
+import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/session/pending-logout.ts'
+import { rememberSession } from '../../lib/session/session-hint.ts'
+import { SESSION } from '../../lib/api/topics.ts'
 
 export type Session =
   | { state: 'loading' }
@@ -89,7 +89,7 @@ const MAX_LOGOUT_MS = 2000
 
 /** Removes the push subscription from the browser. The server deletes it with the session. */
 export async function removePushSubscription(): Promise<void> {
-  const { endPushSubscription } = await import('../../lib/push.ts')
+  const { endPushSubscription } = await import('../../lib/browser/push.ts')
   await endPushSubscription()
 }
 

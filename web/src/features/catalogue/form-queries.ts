@@ -1,7 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
 import type { createModel, createPlan, Model, updateModel } from '@voltloop/contract/catalogue/catalogue'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { call, upload } from '../../lib/api.ts'
+import { call, upload } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { useCatalogueMutation } from './queries.ts'
 

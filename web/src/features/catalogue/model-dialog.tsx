@@ -14,7 +14,7 @@ import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveModel } from './form-queries.ts'
-import { typedNumber } from '../../lib/typed-number.ts'
+import { typedNumber } from '../../lib/format/typed-number.ts'
 import { usePicture } from './use-picture.ts'
 
 interface ModelDialogProps {

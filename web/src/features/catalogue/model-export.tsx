@@ -1,7 +1,7 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ExportButton } from '../../components/ui/export-button.tsx'
-import type { CsvColumn } from '../../lib/csv.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
 import { useModels } from './queries.ts'
 
 /** Exports the list of models. */

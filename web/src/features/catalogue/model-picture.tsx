@@ -1,6 +1,6 @@
 import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
 import { ModelArt } from '../../components/art/model-art.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 
 interface ModelPictureProps {
   model: Pick<ModelBrief, 'brand' | 'modelName' | 'imagePath'>

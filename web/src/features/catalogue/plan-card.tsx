@@ -3,8 +3,8 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
-import { formatMoney } from '../../lib/format.ts'
-import { modelName } from '../../lib/model-name.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
 
 /** Shows a plan: name and price, and the covered models, which expand. */

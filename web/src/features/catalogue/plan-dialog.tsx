@@ -10,13 +10,13 @@ import { Field } from '../../components/ui/field.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { modelName } from '../../lib/model-name.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
 import { PlanPrice } from './plan-price.tsx'
 import { useSavePlan } from './form-queries.ts'
 import { useModels, usePlans } from './queries.ts'
-import { numberIn, typedNumber } from '../../lib/typed-number.ts'
+import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 
 interface PlanDialogProps {
   /** The plan to edit. Without one, a new plan is created. */

@@ -1,8 +1,8 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { ExportButton } from '../../components/ui/export-button.tsx'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { modelName } from '../../lib/model-name.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 import { coverageOf } from './coverage.ts'
 
 /** Exports the plans with the models that they cover. */

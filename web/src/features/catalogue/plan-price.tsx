@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/messages/catalogue'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format/format.ts'
 import { finalCost } from './final-cost.ts'
 import type { TaxRates } from './final-cost.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../lib/api.ts'
-import { MODELS, PLANS } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import { MODELS, PLANS } from '../../lib/api/topics.ts'
 
 /** Loads every model that riders can book. */
 export function useModels() {

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/catalogue'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api/api.ts'
 import { useDeletePicture, useSavePicture } from './form-queries.ts'
 
 export interface ChosenPicture {

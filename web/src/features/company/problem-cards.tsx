@@ -2,7 +2,7 @@ import * as words from '@voltloop/contract/messages/problems'
 import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/company/problems'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'
-import { formatDateTime, formatMoney, formatPhone } from '../../lib/format.ts'
+import { formatDateTime, formatMoney, formatPhone } from '../../lib/format/format.ts'
 import { ProblemCard } from './problem-card.tsx'
 import { useRetryJob, useRetryRefund } from './problem-queries.ts'
 

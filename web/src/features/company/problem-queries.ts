@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../lib/api.ts'
-import { BOOKINGS } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import { BOOKINGS } from '../../lib/api/topics.ts'
 
 /** Loads the failed jobs, open alarms and refunds that need a person. */
 export function useProblems() {

@@ -1,9 +1,9 @@
 import * as api from '@voltloop/contract/addresses'
 import type { SecurityEvent } from '@voltloop/contract/company/company'
 import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
-import { call } from '../../lib/api.ts'
-import { usePages } from '../../lib/pages.ts'
-import type { ReadPage } from '../../lib/pages.ts'
+import { call } from '../../lib/api/api.ts'
+import { usePages } from '../../lib/api/pages.ts'
+import type { ReadPage } from '../../lib/api/pages.ts'
 
 /** The search in the security log. Empty texts do not filter. */
 export interface SecurityLogFilter {

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { typedNumber } from '../../lib/typed-number.ts'
+import { typedNumber } from '../../lib/format/typed-number.ts'
 import { useAddRate } from './tax-queries.ts'
 
 interface RateDialogProps {

@@ -6,7 +6,7 @@ import { Check, KeyRound, ShieldAlert, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import type { Tone } from '../../components/ui/badge.tsx'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 
 /** Shows one entry of the security log: as a card on a phone, as a table row on a wide screen. */
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {

@@ -6,8 +6,8 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { formatDay } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { formatDay } from '../../lib/format/format.ts'
+import { useNow } from '../../lib/format/use-now.ts'
 import { useRemoveRate } from './tax-queries.ts'
 
 interface SupplierCardProps {

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { addGstRate, createSupplier } from '@voltloop/contract/payments/tax'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-import { CITIES, PLANS } from '../../lib/topics.ts'
+import { CITIES, PLANS } from '../../lib/api/topics.ts'
 
 /** Loads the suppliers with their rates, and all states of India. */
 export function useSuppliers() {

@@ -7,8 +7,8 @@ import { Ban, IdCard, Mail, MapPin, MapPinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { formatPhone } from '../../lib/format.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { formatPhone } from '../../lib/format/format.ts'
 import { needsPlace } from './needs-place.ts'
 
 interface EmployeeRowProps {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { registerEmployee } from '@voltloop/contract/accounts/employees'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { useRefetchEmployees } from './queries.ts'
 
 // Only dialogs need these, and they are loaded on demand. `queries.ts` is loaded with every screen.

@@ -6,8 +6,8 @@ import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import type { Pages } from '../../lib/pages.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import type { Pages } from '../../lib/api/pages.ts'
 
 /** Opens the form for a new employee. */
 export function AddEmployee() {

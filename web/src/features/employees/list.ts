@@ -1,6 +1,6 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
-import { usePages } from '../../lib/pages.ts'
-import type { Pages } from '../../lib/pages.ts'
+import { usePages } from '../../lib/api/pages.ts'
+import type { Pages } from '../../lib/api/pages.ts'
 import { listedEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as api from '@voltloop/contract/addresses'
 import type { Employee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { call } from '../../lib/api.ts'
-import type { PagedQuery, ReadPage } from '../../lib/pages.ts'
-import { EMPLOYEES } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
+import { EMPLOYEES } from '../../lib/api/topics.ts'
 
 /** The search for employees: in one city or all, by name or phone. */
 export interface EmployeeFilter {

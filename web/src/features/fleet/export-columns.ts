@@ -1,8 +1,8 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { modelName } from '../../lib/model-name.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 
 /** Returns the columns of a vehicle export. Only people who may edit vehicles see their part numbers on the screen. */
 export function exportColumns(canManage: boolean): readonly CsvColumn<Vehicle>[] {

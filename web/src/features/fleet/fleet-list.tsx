@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import type { Pages } from '../../lib/pages.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import type { Pages } from '../../lib/api/pages.ts'
 import { ROW, VehicleRow } from './vehicle-row.tsx'
 
 interface FleetListProps {

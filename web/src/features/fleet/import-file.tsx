@@ -1,8 +1,8 @@
 import * as words from '@voltloop/contract/messages/fleet'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { formatCount } from '../../lib/format/format.ts'
 
 interface ImportFileProps {
   file: File | null

@@ -4,8 +4,8 @@ import * as words from '@voltloop/contract/messages/fleet'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { saveCsv, toCsv } from '../../lib/csv.ts'
-import { formatCount } from '../../lib/format.ts'
+import { saveCsv, toCsv } from '../../lib/format/csv.ts'
+import { formatCount } from '../../lib/format/format.ts'
 
 type Problem = Data<typeof importVehicles>['problems'][number]
 

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/fleet'
-import { toCsv } from '../../lib/csv.ts'
+import { toCsv } from '../../lib/format/csv.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 
 type Sample = typeof IMPORT_SAMPLE

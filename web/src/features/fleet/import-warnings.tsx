@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/fleet'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '../../lib/format/format.ts'
 
 /** Lists what somebody should look at after an import: hubs over capacity, and vehicles with the same part. */
 export function ImportWarnings({ warnings }: { warnings: readonly string[] }) {

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
-import { call, upload } from '../../lib/api.ts'
+import { call, upload } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-import type { PagedQuery, ReadPage } from '../../lib/pages.ts'
-import { VEHICLES } from '../../lib/topics.ts'
+import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
+import { VEHICLES } from '../../lib/api/topics.ts'
 
 /** The search for vehicles of a city. Empty values match all. */
 export interface FleetFilter {

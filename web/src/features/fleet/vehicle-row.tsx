@@ -4,8 +4,8 @@ import { Warehouse, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { modelName } from '../../lib/model-name.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 
 /** The columns on a wide screen, shared by rows and headings. */
 export const ROW =

@@ -6,9 +6,9 @@ import { Card } from '../../components/ui/card.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import { formatNumber } from '../../lib/format/format.ts'
 
 interface ChartCardProps<Row> {
   title: string

@@ -1,4 +1,4 @@
-import { formatDate, formatCompact } from '../../lib/format.ts'
+import { formatDate, formatCompact } from '../../lib/format/format.ts'
 import { labelledDays } from './chart-scale.ts'
 
 /** The bar of one day or week. Its parts are stacked from the bottom up. */

@@ -1,8 +1,8 @@
 import type { Utilisation } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
-import type { CsvColumn } from '../../lib/csv.ts'
-import { formatCount, formatNumber } from '../../lib/format.ts'
-import { modelName } from '../../lib/model-name.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import { formatCount, formatNumber } from '../../lib/format/format.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 import { ChartCard } from './chart-card.tsx'
 
 /** Charts the share of time that vehicles of each model are with customers. */

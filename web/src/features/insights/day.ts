@@ -1,6 +1,6 @@
 import type { InsightDay } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format/format.ts'
 
 /** The days of one bar: a single day, or a week where single days would be too narrow to read. */
 export type Period = readonly InsightDay[]

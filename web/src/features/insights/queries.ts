@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { PrefetchContext } from '../../lib/prefetch.ts'
 import { readChoice } from '../../lib/url-state.ts'
-import { INSIGHTS } from '../../lib/topics.ts'
+import { INSIGHTS } from '../../lib/api/topics.ts'
 
 // Some figures change without an event, such as when a day ends or a ride starts, so poll them.
 const refetchInterval = 60_000

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/device-storage.ts'
+import { readStored, writeStored } from '../../lib/browser/device-storage.ts'
 
 /** Claims a notification for this tab. Returns false if a tab of this browser has already shown it or a later one. */
 export async function claimNotification(createdAtMs: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Notification } from '@voltloop/contract/notifications/notifications'
-import { call } from '../../lib/api.ts'
-import { NOTIFICATIONS } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import { NOTIFICATIONS } from '../../lib/api/topics.ts'
 
 // Every page of the app loads this file, so it contains only what the bell needs.
 

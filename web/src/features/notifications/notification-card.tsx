@@ -3,8 +3,8 @@ import { UNREAD } from '@voltloop/contract/messages/shell'
 import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Unbroken } from '../../components/unbroken.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { formatRelative } from '../../lib/relative-time.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { formatRelative } from '../../lib/format/relative-time.ts'
 
 interface NotificationCardProps {
   notification: Notification

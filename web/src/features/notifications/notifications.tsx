@@ -4,7 +4,7 @@ import { Bell } from '../../components/bell.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useLocation, useNavigation } from '../../lib/address.ts'
 import { withParam } from '../../lib/url-state.ts'
-import { useIsSettled } from '../../lib/use-is-settled.ts'
+import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useLatest } from './latest-query.ts'
 
 /** Renders the bell and its drawer. A `notifications` query parameter opens the drawer too. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../../test/open-app.tsx'
 
 const push = vi.hoisted(() => ({ pushState: vi.fn(), switchPushOn: vi.fn() }))
-vi.mock('../../lib/push.ts', async (load) => ({ ...(await load<object>()), ...push }))
+vi.mock('../../lib/browser/push.ts', async (load) => ({ ...(await load<object>()), ...push }))
 
 beforeEach(() => {
   push.pushState.mockResolvedValue('off')

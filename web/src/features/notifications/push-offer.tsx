@@ -3,7 +3,7 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { declinePushOffer, isPushOfferDeclined } from '../../lib/push-offer-choice.ts'
+import { declinePushOffer, isPushOfferDeclined } from '../../lib/browser/push-offer-choice.ts'
 import { usePush } from './use-push.ts'
 
 /**

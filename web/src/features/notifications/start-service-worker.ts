@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api.ts'
-import { supportsServiceWorker, restorePush, startWorker } from '../../lib/push.ts'
+import { ApiError } from '../../lib/api/api.ts'
+import { supportsServiceWorker, restorePush, startWorker } from '../../lib/browser/push.ts'
 
 /** Registers the service worker when the browser is idle, and renews this browser's push subscription. */
 export async function startServiceWorker(): Promise<void> {

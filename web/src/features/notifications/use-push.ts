@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PUSH_FAILED } from '@voltloop/contract/messages/shell'
 import { toast } from '../../components/ui/toast.ts'
-import type { PushState } from '../../lib/push.ts'
-import { useIsSettled } from '../../lib/use-is-settled.ts'
+import type { PushState } from '../../lib/browser/push.ts'
+import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 
 /** Returns the state of push notifications in this browser, and changes it. Turning them on asks for permission. */
 export function usePush() {
@@ -26,4 +26,4 @@ export function usePush() {
 }
 
 const PUSH = ['push'] as const
-const loadPush = () => import('../../lib/push.ts')
+const loadPush = () => import('../../lib/browser/push.ts')

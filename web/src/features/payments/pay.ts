@@ -6,7 +6,7 @@ import { BRAND } from '@voltloop/contract/messages/brand'
 import * as words from '@voltloop/contract/messages/payments'
 import { flushSync } from 'react-dom'
 import { toast } from '../../components/ui/toast.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call } from '../../lib/api/api.ts'
 import { loadGateway } from './gateway-script.ts'
 import type { Checkout, CheckoutOptions, PaymentReceipt } from './gateway-script.ts'
 

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { createCity, createHub } from '@voltloop/contract/places/places'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-import { CITIES } from '../../lib/topics.ts'
+import { CITIES } from '../../lib/api/topics.ts'
 import { useRefetchPlaces } from './queries.ts'
 
 // Only the forms need these, and they are loaded on demand. `queries.ts` is loaded with every screen.

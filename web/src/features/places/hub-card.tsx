@@ -5,8 +5,8 @@ import { MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
-import { classNames } from '../../lib/class-names.ts'
-import { formatCount } from '../../lib/format.ts'
+import { classNames } from '../../lib/format/class-names.ts'
+import { formatCount } from '../../lib/format/format.ts'
 import { Contact } from './contact.tsx'
 
 /** Shows a hub's address, occupancy and manager. Cards in a row share their row heights. */

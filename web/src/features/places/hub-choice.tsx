@@ -1,7 +1,7 @@
 import { ALL_HUBS, CHOOSE_HUB } from '@voltloop/contract/messages/desk'
 import { Select } from '../../components/ui/select.tsx'
 import { useUrlText } from '../../lib/url-state.ts'
-import { useIsSettled } from '../../lib/use-is-settled.ts'
+import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useHubs } from './queries.ts'
 
 /** Returns the hub in the address if it belongs to the city; undefined means all hubs. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../lib/device-storage.ts'
+import { readStored, writeStored } from '../../lib/browser/device-storage.ts'
 
 /** Returns the city that this user chose last in this browser, or an empty text. */
 export function readLastCity(userId: string): string {

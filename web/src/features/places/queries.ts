@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../lib/api.ts'
-import { CITIES, HUBS } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import { CITIES, HUBS } from '../../lib/api/topics.ts'
 
 /** Loads the cities that this user may see. */
 export function useCities() {

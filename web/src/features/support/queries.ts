@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Ticket, TicketListName } from '@voltloop/contract/support/support'
-import { call } from '../../lib/api.ts'
-import { usePages } from '../../lib/pages.ts'
-import type { Pages } from '../../lib/pages.ts'
-import { TICKETS } from '../../lib/topics.ts'
+import { call } from '../../lib/api/api.ts'
+import { usePages } from '../../lib/api/pages.ts'
+import type { Pages } from '../../lib/api/pages.ts'
+import { TICKETS } from '../../lib/api/topics.ts'
 
 /** Raises a ticket about one of the customer's own bookings, or about none. */
 export function useRaiseTicket() {

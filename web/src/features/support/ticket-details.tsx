@@ -2,8 +2,8 @@ import * as words from '@voltloop/contract/messages/requests'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format.ts'
-import { modelName } from '../../lib/model-name.ts'
+import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format/format.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 
 /** Shows the ride, the plan and its price, the customer, and the response. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
-import type { Pages } from '../../lib/pages.ts'
+import type { Pages } from '../../lib/api/pages.ts'
 
 interface TicketListProps {
   pages: Pages<Ticket>

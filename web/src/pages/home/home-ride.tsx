@@ -7,7 +7,7 @@ import { BookingCard } from '../../features/bookings/my-rides/booking-card.tsx'
 import { payOnDemand } from '../../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../../features/support/request-button.tsx'
 import { SupportRequests } from '../../features/support/request-provider.tsx'
-import { modelName } from '../../lib/model-name.ts'
+import { modelName } from '../../lib/format/model-name.ts'
 
 interface HomeRideProps {
   booking: Booking

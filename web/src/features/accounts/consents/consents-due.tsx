@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isPutOff, putOff } from '../../../lib/consents-later.ts'
+import { isPutOff, putOff } from '../../../lib/session/consents-later.ts'
 import { useSession } from '../queries.ts'
 
 const ConsentsDueDialog = lazy(() => import('./consents-due-dialog.tsx'))

@@ -6,7 +6,7 @@ import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useRemoval } from '../../../components/ui/use-removal.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format/format.ts'
 import { useConsents, useWithdrawKycConsent } from './queries.ts'
 
 /** Shows what the customer has agreed to, with version and date, and what withdrawing means. */

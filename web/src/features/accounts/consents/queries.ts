@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { currentConsents, type ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { sessionQuery } from '../queries.ts'
 
 const consentsQuery = queryOptions({

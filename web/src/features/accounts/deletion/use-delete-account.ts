@@ -5,9 +5,9 @@ import { GOODBYE } from '@voltloop/contract/messages/deletion'
 import type { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useNavigation } from '../../../lib/address.ts'
-import { call, endSession } from '../../../lib/api.ts'
-import { storeFlash } from '../../../lib/flash.ts'
-import { rememberSession } from '../../../lib/session-hint.ts'
+import { call, endSession } from '../../../lib/api/api.ts'
+import { storeFlash } from '../../../lib/session/flash.ts'
+import { rememberSession } from '../../../lib/session/session-hint.ts'
 import { removePushSubscription } from '../queries.ts'
 
 /** Deletes the account and leads to the login, which is loaded as a new page, so that no personal data stays in memory. */

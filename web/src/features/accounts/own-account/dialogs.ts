@@ -1,5 +1,5 @@
 // Loaded when the first of the dialogs is opened.
-export { KycDialog } from '../kyc-dialog.tsx'
+export { KycDialog } from '../kyc/kyc-dialog.tsx'
 export { ChangePhoneDialog, VerifyPhoneDialog } from './phone-dialogs.tsx'
 export { DobDialog } from './dob-dialog.tsx'
 export { EmailDialog } from './email-dialog.tsx'

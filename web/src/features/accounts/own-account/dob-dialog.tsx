@@ -7,7 +7,7 @@ import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
-import { serverNow } from '../../../lib/clock.ts'
+import { serverNow } from '../../../lib/format/clock.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { useCorrectProfile } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { CHANGE_PHONE_TITLE } from '@voltloop/contract/messages/own-account'
 import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import { CLOSE } from '@voltloop/contract/messages/shell'
 import { toast } from '../../../components/ui/toast.ts'
-import { OtpDialog } from '../otp-dialog.tsx'
+import { OtpDialog } from '../otp/otp-dialog.tsx'
 import { sessionQuery } from '../queries.ts'
 
 /** Changes the customer's phone number with a code that is sent to the new one. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile, updateProfile } from '@voltloop/contract/accounts/accounts'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { sessionQuery } from '../queries.ts'
 
 /** Changes the account and shows the profile that the server returns. */

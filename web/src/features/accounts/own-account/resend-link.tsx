@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
-import { call } from '../../../lib/api.ts'
-import { useResend } from '../use-resend.ts'
+import { call } from '../../../lib/api/api.ts'
+import { useResend } from '../otp/use-resend.ts'
 
 interface ResendLinkProps {
   email: string

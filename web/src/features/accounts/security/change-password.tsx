@@ -7,7 +7,7 @@ import { Field } from '../../../components/ui/field.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { passwordsMatch, repeatedPassword } from '../forms-passwords.ts'
+import { passwordsMatch, repeatedPassword } from '../forms/forms-passwords.ts'
 import { useSession } from '../queries.ts'
 import { useChangePassword } from './queries.ts'
 

@@ -6,8 +6,8 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useRemoval } from '../../../components/ui/use-removal.ts'
-import { formatRelative } from '../../../lib/relative-time.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { formatRelative } from '../../../lib/format/relative-time.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts'
 
 /** Lists the devices on which the person is logged in, and logs out of one or of all others. */

@@ -2,7 +2,7 @@ import { TWO_STEP_TITLE } from '@voltloop/contract/messages/second-factor'
 import { CHANGE_PASSWORD, SESSIONS } from '@voltloop/contract/messages/sessions'
 import { Monitor, Pencil, ShieldCheck } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
-import { ProfileSection } from '../profile-section.tsx'
+import { ProfileSection } from '../profile/profile-section.tsx'
 
 /**
  * Renders the sections for the account's sessions and password, and the two-step login of staff. Their content loads when

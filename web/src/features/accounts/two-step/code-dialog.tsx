@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/api/api.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { CodeField, CodeInput } from './code-field.tsx'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../../lib/api.ts'
-import { SESSION } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { SESSION } from '../../../lib/api/topics.ts'
 
 const totpQuery = queryOptions({
   queryKey: [SESSION, 'totp'],

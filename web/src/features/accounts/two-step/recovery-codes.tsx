@@ -2,7 +2,7 @@ import * as words from '@voltloop/contract/messages/second-factor'
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 
 /** Shows recovery codes, which nobody can see again, and offers to copy and download them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -10,7 +10,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { PRINTED_NUMBER_PROPS } from '../../../lib/printed-number-props.ts'
+import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
 import { useCorrectCustomer } from './queries.ts'
 
 interface CorrectDialogProps {

@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/api/api.ts'
 
 /** Props of every desk dialog. */
 export interface DeskDialogProps {

@@ -11,9 +11,9 @@ import type {
   swapVehicle,
   verifyCustomer,
 } from '@voltloop/contract/bookings/rides'
-import { call } from '../../../lib/api.ts'
-import { readAllPages } from '../../../lib/pages.ts'
-import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { readAllPages } from '../../../lib/api/pages.ts'
+import { BOOKINGS, HUBS, VEHICLES } from '../../../lib/api/topics.ts'
 
 /** The roles that approve bookings. Each has its own endpoint. */
 export type Decider = 'SALES_AGENT' | 'HUB_MANAGER'

@@ -1,9 +1,9 @@
 import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
-import { call } from '../../../lib/api.ts'
-import type { PagedQuery, ReadPage } from '../../../lib/pages.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import type { PagedQuery, ReadPage } from '../../../lib/api/pages.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** Filters the staff's booking lists. An omitted field matches everything. */
 export interface BookingFilter {

@@ -1,7 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { assignVehicle } from '@voltloop/contract/bookings/rides'
-import { call } from '../../../lib/api.ts'
+import { call } from '../../../lib/api/api.ts'
 import { useDeskMutation } from './queries.ts'
 
 /** Reserves another vehicle for a booking. The response names the bookings without a vehicle. */

@@ -1,7 +1,7 @@
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { toast } from '../../../components/ui/toast.ts'
-import type { ApiError } from '../../../lib/api.ts'
+import type { ApiError } from '../../../lib/api/api.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import type { FormSchema } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../../lib/api.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** One booking by its number. The request fails with 404 where this person may not see it. */
 export function bookingQuery(transactionId: string) {

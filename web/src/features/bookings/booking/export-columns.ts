@@ -4,8 +4,8 @@ import { MODEL } from '@voltloop/contract/messages/fleet'
 import { STATUS_NAMES } from '@voltloop/contract/messages/my-bookings'
 import { CITY } from '@voltloop/contract/messages/places'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
-import type { CsvColumn } from '../../../lib/csv.ts'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import type { CsvColumn } from '../../../lib/format/csv.ts'
+import { formatDate, formatTime } from '../../../lib/format/format.ts'
 import { modelLabel } from './booking-looks.tsx'
 
 /** The columns of a booking export: what the cards of the staff show to every role, without documents. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../../lib/api.ts'
-import { HUBS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { HUBS } from '../../../lib/api/topics.ts'
 
 export function useHubs(cityId: string) {
   return useQuery({ ...availableHubsQuery(cityId), enabled: cityId !== '' })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api/api.ts'
 
 /**
  * Creates the idempotency keys of orders. Each order gets a new key; a retry after a missing response reuses the key, so that

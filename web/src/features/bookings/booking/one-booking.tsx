@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
-import { ApiError } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api/api.ts'
 import { bookingQuery } from './booking-query.ts'
 import { useRefetchWhenDue } from './queries.ts'
 

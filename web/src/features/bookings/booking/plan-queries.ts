@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import { call } from '../../../lib/api.ts'
-import { PLANS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { PLANS } from '../../../lib/api/topics.ts'
 
 /** Fetches all plans at the prices of a city, shortest first. */
 export function usePlans(cityId: string, isWanted: boolean) {

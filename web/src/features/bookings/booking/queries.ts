@@ -5,10 +5,10 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import type { announceReturn } from '@voltloop/contract/bookings/rides'
 import { useEffect } from 'react'
-import { call, download } from '../../../lib/api.ts'
-import { serverNow } from '../../../lib/clock.ts'
-import type { PagedQuery, Pages } from '../../../lib/pages.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call, download } from '../../../lib/api/api.ts'
+import { serverNow } from '../../../lib/format/clock.ts'
+import type { PagedQuery, Pages } from '../../../lib/api/pages.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 const FLAGS = {
   // Includes bookings that wait for approval.

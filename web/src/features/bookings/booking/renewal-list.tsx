@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 
 /** Lists the renewals of a ride and the cash that is still due for them. */
 export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {

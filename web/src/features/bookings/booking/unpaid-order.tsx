@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
-import { serverNow } from '../../../lib/clock.ts'
-import { useIsSettled } from '../../../lib/use-is-settled.ts'
+import { serverNow } from '../../../lib/format/clock.ts'
+import { useIsSettled } from '../../../lib/browser/use-is-settled.ts'
 import type { Pay } from './pay.ts'
 import { unpaidQuery } from './unpaid-query.ts'
 

@@ -11,9 +11,9 @@ import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { useNavigation } from '../../../lib/address.ts'
-import { call } from '../../../lib/api.ts'
-import { formatDateTime, formatMoney } from '../../../lib/format.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 import type { Pay } from './pay.ts'
 
 interface UnpaidPanelProps {

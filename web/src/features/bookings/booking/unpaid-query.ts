@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../../lib/api.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** The customer's own order that can still be paid; null if there is none. */
 export const unpaidQuery = queryOptions({

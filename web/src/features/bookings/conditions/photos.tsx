@@ -5,7 +5,7 @@ import { Camera, ImagePlus, RotateCw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
 import { FieldNotes } from '../../../components/ui/field-frame.tsx'
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
 import type { ConditionPhotosState } from './use-condition-photos.ts'
 import './condition.css'
 

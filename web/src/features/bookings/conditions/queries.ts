@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
-import { call, upload } from '../../../lib/api.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call, upload } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** The booking and the moment (pickup or return) that a photo belongs to. */
 export interface PhotoTarget {

@@ -1,7 +1,7 @@
 import type { ConditionRecord } from '@voltloop/contract/bookings/conditions'
 import * as words from '@voltloop/contract/messages/conditions'
 import { useState } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 import './condition.css'
 

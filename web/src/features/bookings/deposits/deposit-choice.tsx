@@ -3,8 +3,8 @@ import * as words from '@voltloop/contract/messages/deposits'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../components/ui/field.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
-import { formatMoney } from '../../../lib/format.ts'
-import { numberIn } from '../../../lib/typed-number.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { numberIn } from '../../../lib/format/typed-number.ts'
 import type { DepositDraft } from './deposit-draft.ts'
 
 interface DepositChoiceProps {

@@ -2,7 +2,7 @@ import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import * as words from '@voltloop/contract/messages/deposits'
 import * as z from 'zod/mini'
-import { numberIn } from '../../../lib/typed-number.ts'
+import { numberIn } from '../../../lib/format/typed-number.ts'
 
 const OUTCOMES = ['HOLD', 'RETURN', 'KEEP_PART'] as const satisfies readonly DepositChoice['outcome'][]
 

@@ -8,8 +8,8 @@ import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { usePassbook, usePayoutReceipt } from './queries.ts'
 
 /** Shows the customer's deposit balance and its entries. */

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { findPayableDeposit, payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
-import { call } from '../../../lib/api.ts'
-import type { ApiError } from '../../../lib/api.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import type { ApiError } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 // Only the payout dialog needs these, and it is loaded on demand. `queries.ts` is loaded with every screen.
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { DepositEntry } from '@voltloop/contract/bookings/deposits'
-import { call, download } from '../../../lib/api.ts'
-import { usePages } from '../../../lib/pages.ts'
-import type { Pages } from '../../../lib/pages.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call, download } from '../../../lib/api/api.ts'
+import { usePages } from '../../../lib/api/pages.ts'
+import type { Pages } from '../../../lib/api/pages.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** Entries shown at first on the profile. */
 const PAGE_SIZE = 6

@@ -10,7 +10,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Switch } from '../../../components/ui/switch.tsx'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
 import { useUpdateBooking } from './queries.ts'
 import type { Pay } from '../booking/pay.ts'
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { updateBooking } from '@voltloop/contract/bookings/rides'
-import { call } from '../../../lib/api.ts'
-import { BOOKINGS } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** Records that a customer was called, or switches whether they can renew. */
 export function useUpdateBooking() {

@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { useNow } from '../../../lib/use-now.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
 import { isUnpaid, paidRupees } from '../booking/money.tsx'
 
 /** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */

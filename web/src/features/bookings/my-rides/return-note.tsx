@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { Undo2 } from 'lucide-react'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../lib/format/format.ts'
 
 /** Shows the scheduled return, or when and where the vehicle was returned. */
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {

@@ -4,7 +4,7 @@ import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
 import { TicketSkeleton } from './skeleton.tsx'
 import type { BookingPages } from '../booking/queries.ts'
 

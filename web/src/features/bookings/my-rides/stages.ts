@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '@voltloop/contract/messages/my-bookings'
-import { formatDate } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format/format.ts'
 
 interface Stage {
   label: string

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format/format.ts'
+import { useNow } from '../../../lib/format/use-now.ts'
 import { usePlans } from '../booking/plan-queries.ts'
 
 interface RenewPlansProps {

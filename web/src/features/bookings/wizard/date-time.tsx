@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/wizard'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { classNames } from '../../../lib/class-names.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
 import { Calendar } from './calendar.tsx'
 import { HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
 import type { PickupParts } from './pickup.ts'

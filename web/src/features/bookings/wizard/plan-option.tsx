@@ -1,7 +1,7 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/wizard'
 import { dayPrice } from '@voltloop/contract/catalogue/plan-price'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 
 interface PlanOptionProps {
   plan: Plan

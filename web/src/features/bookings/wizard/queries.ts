@@ -3,8 +3,8 @@ import * as api from '@voltloop/contract/addresses'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import type { listAvailableModels } from '@voltloop/contract/fleet/fleet'
-import { call } from '../../../lib/api.ts'
-import { BOOKINGS, CITIES } from '../../../lib/topics.ts'
+import { call } from '../../../lib/api/api.ts'
+import { BOOKINGS, CITIES } from '../../../lib/api/topics.ts'
 import { instantOf } from '../booking/wall-clock.ts'
 
 export function useCities() {

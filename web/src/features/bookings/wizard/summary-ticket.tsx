@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Unbroken } from '../../../components/unbroken.tsx'
-import { formatDate, formatMoney, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatTime } from '../../../lib/format/format.ts'
 import type { Selection } from './selection.ts'
 import { formatPickup } from './next-free.tsx'
 

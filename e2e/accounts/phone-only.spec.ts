@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { forgetSession, logIn } from '../harness/getting-in.ts'
+import { agree } from '../harness/signing-up.ts'
+import { freshPhone } from '../harness/staff.ts'
+import { expectToast } from '../harness/toasts.ts'
+
+const PASSWORD = 'Loop@1234'
+const NEW_PASSWORD = 'Loop@5678'
+
+test('a customer who has only a phone signs up, verifies it, resets the password, logs in with a code, changes the number and leaves', async ({
+  page,
+  sandbox,
+  noise,
+}) => {
+  // Without the cookie, the login page finds that the session has ended.
+  noise.allow(/status of 401/)
+  const phone = freshPhone()
+  await page.goto('/auth/signup')
+  await page.getByLabel('Full name').fill('Kavya Rao')
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await agree(page)
+  await page.getByRole('button', { name: 'Signup' }).click()
+  const notice = page.getByRole('region', { name: 'Verify your phone' })
+  await notice.getByRole('button', { name: 'Verify your phone' }).click()
+  const verified = await enterCode(page, await sandbox.code(phone))
+  await expectToast(page, 'Your phone number is verified.')
+  await expect(notice).toBeHidden()
+
+  await page.goto('/auth/resetpassword')
+  await page.getByRole('button', { name: 'Reset with a code to your phone' }).click()
+  const reset = page.getByRole('dialog', { name: 'Reset with a code to your phone' })
+  await expectAccessible(page)
+  await reset.getByLabel('Phone Number').fill(phone)
+  await reset.getByRole('button', { name: 'Send code' }).click()
+  const used = await enterCode(page, await sandbox.code(phone, verified))
+  await page.getByLabel('New Password').fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await logIn(page, { phone, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/auth/personal-info')
+
+  await forgetSession(page)
+  await page.goto('/auth/login')
+  await page.getByLabel('Phone Number').fill(phone)
+  await page.getByRole('button', { name: 'Log in with OTP' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+  await expectAccessible(page)
+  await enterCode(page, await sandbox.code(phone, used))
+  await expect(page).toHaveURL('/auth/personal-info')
+  await page.getByLabel('Date of Birth').fill('1998-03-14')
+  await agree(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+
+  const newPhone = freshPhone()
+  await page.goto('/dashboard/profile')
+  await page.getByRole('heading', { name: 'Phone Number' }).click()
+  await page.getByRole('button', { name: 'Change Phone Number' }).click()
+  const change = page.getByRole('dialog', { name: 'Change your phone number' })
+  await expectAccessible(page)
+  await change.getByLabel('New phone number').fill(newPhone)
+  await change.getByRole('button', { name: 'Send code' }).click()
+  const changed = await enterCode(page, await sandbox.code(newPhone))
+  await expectToast(page, 'Your phone number is changed.')
+  await expect(page.getByText(`+91 ${newPhone.slice(0, 5)} ${newPhone.slice(5)}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const leave = page.getByRole('dialog', { name: 'Delete my account' })
+  await leave.getByLabel('A code to your phone').check()
+  await leave.getByLabel('Six-digit code').fill(await sandbox.code(newPhone, changed))
+  await expectAccessible(page)
+  await leave.getByRole('button', { name: 'Delete for good' }).click()
+  await expectToast(page, 'Your account is deleted. Thanks for riding with us, and take care!')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+async function enterCode(page: Page, code: string): Promise<string> {
+  await page.getByLabel('Six-digit code').fill(code)
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  return code
+}

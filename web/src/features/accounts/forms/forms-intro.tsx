@@ -1,0 +1,11 @@
+import { PageHeading } from '../../../components/page-heading.tsx'
+
+/** Renders the heading and introduction above each account form. */
+export function FormIntro({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div className="grid gap-2">
+      <PageHeading title={title} />
+      {lead !== undefined && <p className="text-pretty text-ink-2">{lead}</p>}
+    </div>
+  )
+}

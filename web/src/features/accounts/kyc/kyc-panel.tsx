@@ -1,0 +1,30 @@
+import { COMPLETE_KYC, KYC_MISSING, FIRST_RIDE_STEPS, FIRST_RIDE_STEPS_LABEL } from '@voltloop/contract/messages/home'
+import { ArrowRight } from 'lucide-react'
+import { PlatePanel } from '../../../components/plate-panel.tsx'
+import { StageLine } from '../../../components/stage-line.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+
+/** Is shown on a customer's home screen until the identity numbers are submitted. */
+export function KycPanel() {
+  const form = useLazyDialog(() => import('./kyc-dialog.tsx'))
+  return (
+    <PlatePanel>
+      <h2 className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">{KYC_MISSING}</h2>
+      <div className="w-full max-w-90 [--ink-2:var(--plate-ink)] [--ink:var(--plate-ink)] [--surface-3:color-mix(in_oklab,var(--plate-ink)_45%,var(--plate))] [--tone:var(--plate)] [--volt:var(--plate-ink)]">
+        <StageLine label={FIRST_RIDE_STEPS_LABEL} stages={FIRST_RIDE_STEPS} current={1} isFromStart />
+      </div>
+      <Button
+        variant="secondary"
+        size="lg"
+        className="bg-plate-ink text-[oklch(0.3_0.07_155)]"
+        onClick={form.open}
+        {...form.prefetchProps}
+      >
+        {COMPLETE_KYC}
+        <ArrowRight aria-hidden="true" />
+      </Button>
+      {form.module && <form.module.KycDialog onClose={form.close} />}
+    </PlatePanel>
+  )
+}

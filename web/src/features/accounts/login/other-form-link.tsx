@@ -1,0 +1,17 @@
+import { DocumentLink } from '../../../components/ui/document-link.tsx'
+
+interface OtherFormLinkProps {
+  question?: string
+  label: string
+  href: string
+}
+
+/** Renders a link below a form to a related form, such as from login to signup. */
+export function OtherFormLink({ question, label, href }: OtherFormLinkProps) {
+  return (
+    // Centred, not on the baseline: rounding would put the link one pixel below the question.
+    <p className="flex flex-wrap items-center justify-center gap-x-1 text-1 text-ink-2">
+      {question} <DocumentLink href={href}>{label}</DocumentLink>
+    </p>
+  )
+}

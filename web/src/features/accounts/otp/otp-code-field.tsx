@@ -1,0 +1,57 @@
+import { OTP_DIGITS } from '@voltloop/contract/core/limits'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/otp'
+import { useEffect, useEffectEvent } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '../../../components/ui/button.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { receiveCode } from '../../../lib/browser/web-otp.ts'
+import { useResend } from './use-resend.ts'
+
+interface OtpCodeFieldProps {
+  field: UseFormRegisterReturn
+  error: string | undefined
+  /** Requests a text message with a code. */
+  request: () => Promise<void>
+  /** Whether the first code was requested already. Otherwise it is requested when the field appears. */
+  isSent: boolean
+  /** Called with the code of a message that arrives on this phone. */
+  onReceived: (code: string) => void
+}
+
+/** Renders the field for a one-time code, and the button that requests a new one after a pause. */
+export function OtpCodeField({ field, error, request, isSent, onReceived }: OtpCodeFieldProps) {
+  const resend = useResend(() => request().catch(showRefusal), isSent)
+  useWebOtp(onReceived)
+  return (
+    <>
+      <Field
+        label={words.OTP_CODE}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={OTP_DIGITS}
+        error={error}
+        data-autofocus
+        {...field}
+      />
+      <Button size="sm" disabled={resend.waitSeconds > 0} onClick={resend.send}>
+        {resend.waitSeconds > 0 ? words.resendIn(resend.waitSeconds) : words.RESEND_OTP}
+      </Button>
+    </>
+  )
+}
+
+function useWebOtp(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    const waiting = new AbortController()
+    void receiveCode(waiting.signal).then((code) => code !== null && take(code))
+    return () => waiting.abort()
+  }, [])
+}
+
+/** Shows why a code could not be requested or checked. */
+export function showRefusal(error: unknown): void {
+  toast.error((error instanceof Error && error.message) || SOMETHING_WENT_WRONG)
+}

@@ -1,0 +1,44 @@
+import * as api from '@voltloop/contract/addresses'
+import { forgotPassword } from '@voltloop/contract/accounts/accounts'
+import { SEND_RESET_LINK } from '@voltloop/contract/messages/accounts'
+import { RESET_BY_OTP } from '@voltloop/contract/messages/otp'
+import { CANCEL } from '@voltloop/contract/messages/shell'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { Button } from '../../../components/ui/button.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { call } from '../../../lib/api/api.ts'
+import { storeFlash } from '../../../lib/session/flash.ts'
+import { replacePage } from '../../../lib/session/replace-page.ts'
+import { EmailForm } from '../forms/forms-email.tsx'
+
+/** Requests an email with a link to set a new password, or a code by SMS that gives the link's token. */
+export function ResetRequestForm({ onToken }: { onToken: (token: string) => void }) {
+  const otp = useLazyDialog(() => import('../otp/otp-dialog.tsx'), true)
+  return (
+    <>
+      <EmailForm
+        label={SEND_RESET_LINK}
+        schema={forgotPassword.body}
+        send={async (body) => {
+          const { message } = await call(api.forgotPassword, { body })
+          storeFlash('success', message)
+          await replacePage(SCREENS.login)
+        }}
+      />
+      <Button size="lg" isWide onClick={otp.open} {...otp.prefetchProps}>
+        {RESET_BY_OTP}
+      </Button>
+      {otp.module && (
+        <otp.module.OtpDialog
+          purpose="RESET"
+          title={RESET_BY_OTP}
+          closeLabel={CANCEL}
+          onDone={({ data }) => {
+            if (data?.token) onToken(data.token)
+          }}
+          onClose={otp.close}
+        />
+      )}
+    </>
+  )
+}

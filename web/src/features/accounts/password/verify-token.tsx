@@ -1,0 +1,84 @@
+import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/core/limits'
+import * as words from '@voltloop/contract/messages/accounts'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { StageLine } from '../../../components/stage-line.tsx'
+import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { forgetNewContact } from '../../../lib/session/new-contact.ts'
+import { replacePage } from '../../../lib/session/replace-page.ts'
+import { OtherFormLink } from '../login/other-form-link.tsx'
+import { useEmailVerification } from '../queries.ts'
+
+/** Submits the token of a verification email, shows the result and redirects to the login page. */
+export function VerifyToken({ token }: { token: string }) {
+  const { status, error } = useEmailVerification(token)
+  const isVerified = status === 'success'
+  const statusText = { pending: words.VERIFYING_EMAIL, success: words.EMAIL_VERIFIED, error: '' }[status]
+  return (
+    <>
+      <StageLine
+        label={words.EMAIL_VERIFICATION_TITLE}
+        stages={STAGES}
+        current={isVerified ? STAGES.length - 1 : 1}
+        isFromStart
+      />
+      {/* As tall as every result, so that nothing below moves when it arrives. */}
+      <div className="grid min-h-55 content-start gap-5">
+        <p role="status" className={isVerified ? `${RESULT} bg-volt-bg` : 'empty:hidden'}>
+          {isVerified && <CircleCheck aria-hidden="true" className="mt-0.5 text-volt" />}
+          {token === '' ? '' : statusText}
+        </p>
+        {isVerified && <LoginRedirect />}
+        {token === '' && <VerificationError message={words.NO_TOKEN} />}
+        {error && <VerificationError message={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
+      </div>
+    </>
+  )
+}
+
+function LoginRedirect() {
+  const seconds = useCountdown(VERIFIED_REDIRECT_SECONDS)
+  useEffect(() => forgetNewContact('email'), [])
+  useEffect(() => {
+    if (seconds === 0) void replacePage(SCREENS.login)
+  }, [seconds])
+  return (
+    <>
+      <p className="text-ink-2">{words.loginOpensIn(seconds)}</p>
+      <ButtonLink href={SCREENS.login} variant="primary" size="lg" isWide>
+        {words.LOGIN}
+        <ArrowRight aria-hidden="true" />
+      </ButtonLink>
+    </>
+  )
+}
+
+function VerificationError({ message }: { message: string }) {
+  return (
+    <>
+      <p role="alert" className={`${RESULT} bg-red-bg text-red`}>
+        <CircleAlert aria-hidden="true" className="mt-0.5" />
+        {message}
+      </p>
+      <ButtonLink to={SCREENS.verifyEmail} variant="primary" size="lg" isWide>
+        {words.NEW_VERIFICATION_LINK}
+      </ButtonLink>
+      <OtherFormLink label={words.ALREADY_VERIFIED} href={SCREENS.login} />
+    </>
+  )
+}
+
+const RESULT = 'flex gap-3 rounded-2 px-4 py-3'
+
+const STAGES = [{ label: words.SIGNUP }, { label: words.VERIFY_EMAIL }, { label: words.LOGIN }]
+
+function useCountdown(from: number): number {
+  const [seconds, setSeconds] = useState(from)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return seconds
+}

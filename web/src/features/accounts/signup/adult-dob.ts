@@ -1,0 +1,13 @@
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
+import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
+import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
+import * as z from 'zod/mini'
+import { serverNow } from '../../../lib/format/clock.ts'
+
+const isAdult = (dob: string) => isAdultOn(dob, dayInIndia(serverNow()))
+
+/** The schema of a date of birth at signup, which may be left empty. Nobody under 18 gets an account. */
+export const AdultDob = registerCustomer.body.shape.dob.check(z.refine((dob) => !dob || isAdult(dob), UNDER_AGE))
+
+/** Whether a person born on this day may have an account today. */
+export const mayRide = isAdult

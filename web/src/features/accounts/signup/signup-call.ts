@@ -1,0 +1,25 @@
+import * as api from '@voltloop/contract/addresses'
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
+import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
+import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '@voltloop/contract/messages/accounts'
+import { fullPhone } from '@voltloop/contract/core/primitives'
+import * as z from 'zod/mini'
+import { call } from '../../../lib/api/api.ts'
+import { AdultDob } from './adult-dob.ts'
+import { Terms } from './agreement-terms.ts'
+import { passwordsMatch, repeatedPassword } from '../forms/forms-passwords.ts'
+
+/** The schema of the signup form: the account's data, the repeated password and the consent. */
+export const SignupInput = z
+  .extend(registerCustomer.body, {
+    confirmPassword: repeatedPassword(CONFIRM_PASSWORD_REQUIRED_SIGNUP),
+    dob: z.optional(z.nullable(AdultDob)),
+    terms: Terms,
+  })
+  .check(passwordsMatch('password'))
+
+/** Creates the account. */
+export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
+  const consents = currentConsents('PRIVACY', 'TERMS')
+  await call(api.registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email, consents } })
+}

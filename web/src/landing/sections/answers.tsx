@@ -1,0 +1,61 @@
+import { CONTACT_CALL } from '@voltloop/contract/messages/public-pages'
+import * as words from '@voltloop/contract/messages/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { ArrowRight, Phone } from 'lucide-react'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Section } from './section.tsx'
+
+/** Explains deposit, documents and refunds. */
+export function RentalTerms() {
+  return (
+    <Section id="terms" title={words.TERMS_TITLE}>
+      <ul className="notes">
+        {words.TERMS_NOTES.map(({ title, text, link, screen }) => (
+          <li className="note paper" key={title}>
+            <h3 className="type-heading">{title}</h3>
+            <p>{text}</p>
+            <a className="section__link" href={SCREENS[screen]}>
+              {link} <ArrowRight />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Renders questions whose answers open without scripts. */
+export function Questions() {
+  return (
+    <Section id="questions" title={words.QUESTIONS_TITLE} className="section--split">
+      <div className="questions">
+        {words.QUESTIONS.map(({ question, answer }) => (
+          <details className="question" key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Shows how to reach support. */
+export function ContactStrip() {
+  return (
+    <Section id="contact" title={words.CONTACT_TITLE} className="section--split">
+      <div className="contact">
+        <ButtonLink href={`tel:${slot('contactDial')}`} variant="outline" size="lg">
+          <Phone /> {CONTACT_CALL}
+        </ButtonLink>
+        <p>{slot('contactHours')}</p>
+        <p>
+          <a className="contact__mail" href={`mailto:${slot('contactEmail')}`}>
+            {slot('contactEmail')}
+          </a>
+        </p>
+      </div>
+    </Section>
+  )
+}

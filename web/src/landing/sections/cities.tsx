@@ -1,0 +1,34 @@
+import * as words from '@voltloop/contract/messages/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { CitySlots, HubSlots, LandingSlots } from '@voltloop/contract/public-pages/storefront'
+import { ArrowRight } from 'lucide-react'
+import { Section } from './section.tsx'
+import { each, ifEmpty } from '../slots.tsx'
+
+const city = slot<CitySlots>
+
+/** Renders each city as a metro line whose stations are its hubs. */
+export function Cities() {
+  return (
+    <Section id="cities" title={words.CITIES_TITLE} lead={words.CITIES_LEAD} className="section--sheet">
+      <ul className="cities">
+        {each<LandingSlots>(
+          'cities',
+          <li className="city">
+            <div className="city__head">
+              <h3 className="city__name">{city('cityName')}</h3>
+              <p className="type-label">{city('cityHubs')}</p>
+            </div>
+            <ul className="city__line">
+              {each<CitySlots>('hubs', <li className="city__hub">{slot<HubSlots>('hubName')}</li>)}
+            </ul>
+            <a className="section__link" href={city('cityPath')}>
+              {words.ALL_HUBS} <span className="sr-only">{city('cityName')}</span> <ArrowRight />
+            </a>
+          </li>,
+        )}
+      </ul>
+      {ifEmpty<LandingSlots>('cities', <p>{words.NO_CITIES}</p>)}
+    </Section>
+  )
+}

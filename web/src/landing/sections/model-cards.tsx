@@ -1,0 +1,90 @@
+import * as words from '@voltloop/contract/messages/storefront'
+import { slot } from '@voltloop/contract/public-pages/page-slots'
+import type { LandingSlots, ModelSlots, WordSlots } from '@voltloop/contract/public-pages/storefront'
+import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { Drawing } from './drawings.tsx'
+import { each, FILLED_IN, ifEmpty } from '../slots.tsx'
+import type { ReactNode } from 'react'
+
+const model = slot<ModelSlots>
+
+/** Renders the models with their prices. The server repeats the card for each model. */
+export function ModelCards() {
+  return <ul className="models">{each<LandingSlots>('models', <ModelCard />)}</ul>
+}
+
+function ModelCard() {
+  return (
+    <li className="model">
+      <ModelPicture />
+      <h3 className="type-heading">
+        <a className="model__name" href={model('modelPath')}>
+          <ModelWords />
+        </a>
+      </h3>
+      <ModelFacts />
+      <div className="model__buy">
+        <p>
+          {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}
+        </p>
+        <ButtonLink href={model('modelBooking')} variant="outline" aria-label={`${words.BOOK} ${model('modelName')}`}>
+          {words.BOOK}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/** Shows the name of a model. A hyphenated word, such as 'e-bike', stays on one line. */
+export function ModelWords() {
+  return each<ModelSlots>(
+    'modelWords',
+    <>
+      <span className="model__word">{slot<WordSlots>('word')}</span>{' '}
+    </>,
+  )
+}
+
+/** Shows the photo of a model, or the drawing for it. It is decorative: the name is next to it. */
+export function ModelPicture() {
+  return (
+    <div className="model__picture">
+      {each<ModelSlots>(
+        'modelPhoto',
+        <img
+          {...FILLED_IN}
+          src={model('modelPhoto')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          width="1280"
+          height="720"
+        />,
+      )}
+      {ifEmpty<ModelSlots>('modelPhoto', <Drawing kind={model('modelDrawing')} livery={model('modelLivery')} />)}
+    </div>
+  )
+}
+
+export function ModelFacts() {
+  return (
+    <dl className="model__facts">
+      <Fact name={words.RANGE}>
+        {model('modelRange')} <small>{words.KM}</small>
+      </Fact>
+      <Fact name={words.SPEED}>
+        {model('modelSpeed')} <small>{words.KMPH}</small>
+      </Fact>
+      <Fact name={words.BATTERY}>{model('modelBattery')}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-label">{name}</dt>
+      <dd className="model__figure">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import * as words from '@voltloop/contract/messages/storefront'
+import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
+import { ModelCards } from './model-cards.tsx'
+import { Section } from './section.tsx'
+import { ifEmpty } from '../slots.tsx'
+
+/** Renders the models that can be booked, with their prices. */
+export function Offer() {
+  return (
+    <Section id="models" title={words.MODELS_TITLE} lead={words.MODELS_LEAD} className="section--road">
+      <ModelCards />
+      {ifEmpty<LandingSlots>('models', <p>{words.NO_MODELS}</p>)}
+    </Section>
+  )
+}
