@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/catalogue.ts'
+import { REQUIRED } from '../messages/errors.ts'
 import { choice, Id, nameText, numberField } from '../core/primitives.ts'
 
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const
-const BatteryType = choice(BATTERY_TYPES, words.BATTERY_TYPE_REQUIRED, words.BATTERY_TYPE_UNKNOWN)
+const BatteryType = choice(BATTERY_TYPES, REQUIRED, words.BATTERY_TYPE_UNKNOWN)
 
 /** The short form of a model, as used in lists, plans and bookings. */
 export const ModelBrief = z.object({

@@ -47,7 +47,7 @@ describe('the super admin adds a model', () => {
     [{ modelName: 'half \ud83d' }, 'modelName', UNPRINTABLE],
     [{ features: undefined }, 'features', 'This field is required.'],
     [{ features: [] }, 'features', 'This value is not valid.'],
-    [features({ batteryType: undefined }), 'features.batteryType', 'Battery type is required'],
+    [features({ batteryType: undefined }), 'features.batteryType', 'This field is required.'],
     [features({ batteryType: 'hybrid' }), 'features.batteryType', BATTERY_TYPE_UNKNOWN],
     [features({ topSpeed: undefined }), 'features.topSpeed', 'Top speed is a required field'],
     [features({ topSpeed: '80' }), 'features.topSpeed', 'Top speed must be a number, such as 45.5'],

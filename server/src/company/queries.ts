@@ -59,7 +59,7 @@ function conditionsOf({ kind, from, to, q }: Query<typeof listSecurityEvents>): 
   if (kind) conditions.push(sql<SqlBool>`kind = ${kind}`)
   if (from) conditions.push(sql<SqlBool>`security_events.at >= ${startOfDayInIndia(from)}`)
   if (to) conditions.push(sql<SqlBool>`security_events.at <= ${endOfDayInIndia(to)}`)
-  if (q && q.length > 1) {
+  if (q) {
     const [text, phone] = [containing(q), containing(q.replaceAll(/\s/g, ''))]
     conditions.push(sql<SqlBool>`(actor.name ilike ${text} or subject.name ilike ${text} or actor.phone like ${phone}
       or subject.phone like ${phone} or address like ${phone} or phone_last4 = right(${q}, 4))`)

@@ -85,12 +85,12 @@ describe('vehicle list of a city', () => {
     expect(platesIn(await page(cityId, { q: '  ev 1001 ' }))).toEqual(['KA05EV1001', 'TS08EV1001'])
     expect(await page(cityId, { q: '1001' })).toMatchObject({ total: 2 })
     expect(await page(cityId, { q: 'nothing' })).toMatchObject({ data: [], total: 0, nextCursor: null })
-    expect(await page(cityId, { q: ' ' })).toMatchObject({ total: 3 })
+    for (const q of [' ', 'K', '2']) expect(await page(cityId, { q })).toMatchObject({ total: 3 })
   })
 
   test('treats database wildcards in a search as literal characters', async () => {
     const { cityId } = await cityWith(['AX-1', 'AX-2'])
-    for (const q of ['%', 'A_-', String.raw`A\X`, "'", 'A%1']) expect(platesIn(await page(cityId, { q }))).toEqual([])
+    for (const q of ['%%', 'A_-', String.raw`A\X`, "''", 'A%1']) expect(platesIn(await page(cityId, { q }))).toEqual([])
     expect(platesIn(await page(cityId, { q: 'a-x' }))).toEqual(['AX1', 'AX2'])
   })
 

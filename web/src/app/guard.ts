@@ -9,7 +9,7 @@ export type Visitor =
   /** `hasExpired` is true if the person was logged in on this page before. */
   | { state: 'loggedOut'; hasExpired?: boolean }
   | { state: 'secondFactorMissing' }
-  | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'name' | 'isProfileInfo'> }
+  | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'isProfileInfo'> }
 
 export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
 
@@ -19,7 +19,7 @@ export function decide(visitor: Visitor, roles: readonly Role[]): Decision {
   if (visitor.state === 'secondFactorMissing') return { kind: 'redirect', to: SCREENS.twoStep }
   const profile = visitor.state === 'loggedIn' ? visitor.profile : null
   const warning = visitor.state === 'loggedOut' && visitor.hasExpired ? SESSION_EXPIRED : PLEASE_LOG_IN
-  if (!profile?.name) return { kind: 'redirect', to: SCREENS.login, warning }
+  if (!profile) return { kind: 'redirect', to: SCREENS.login, warning }
   if (profile.role === 'CUSTOMER' && !profile.isProfileInfo) return { kind: 'redirect', to: SCREENS.personalInfo }
   if (!roles.includes(profile.role)) return { kind: 'redirect', to: SCREENS.profile }
   return { kind: 'enter' }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { getMe, login, logout } from '@voltloop/contract/accounts/accounts'
+import { getMe, login, logout, type Profile } from '@voltloop/contract/accounts/accounts'
 import { listModels } from '@voltloop/contract/catalogue/catalogue'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -141,6 +141,17 @@ test('a login page that is opened later does not return to an earlier screen', a
   openDocument(<LoginPage />, (fake) => fake.reply(login, profileOf('CUSTOMER')))
   submitLogin()
   await waitFor(() => expect(loaded).toEqual(['/dashboard/profile']))
+})
+
+test.each([
+  { missing: 'name', role: 'SUPER_ADMIN' },
+  { missing: 'role', role: 'CUSTOMER' },
+] as const)('opens the profile of an account whose response has no $missing', async ({ missing, role }) => {
+  const loaded = recordPageLoads()
+  const profile = Object.fromEntries(Object.entries(profileOf(role)).filter(([field]) => field !== missing))
+  openApp('/dashboard/profile', role, (api) => api.reply(getMe, profile as Profile))
+  await screen.findByRole('heading', { level: 1 })
+  expect(loaded).toEqual([])
 })
 
 function submitLogin(): void {

@@ -1,6 +1,14 @@
 import { hasFlashes } from '../lib/session/flash.ts'
 import { hasInteraction } from './has-interaction.ts'
 
+const INTERACTIONS = ['focusin', 'pointerover', 'input', 'click', 'submit']
+
+// On a slow machine the page can be seen, and its buttons pressed, before its HTML is complete.
+let hasInteracted = false
+for (const interaction of INTERACTIONS) {
+  document.addEventListener(interaction, () => (hasInteracted = true), { capture: true, once: true })
+}
+
 /**
  * Hydrates the form of this page on the first interaction, or immediately if there is a message to show. Until then its
  * code is only prefetched after the first paint: parsing and running it would block a slow phone for nothing.
@@ -19,9 +27,8 @@ export function hydrateOnInteraction(hasMessage = false): void {
       throw error
     })
   }
-  for (const interaction of ['focusin', 'pointerover', 'input', 'submit'])
-    document.addEventListener(interaction, startHydration)
-  if (hasFlashes() || hasMessage || hasInteraction()) startHydration()
+  for (const interaction of INTERACTIONS) document.addEventListener(interaction, startHydration)
+  if (hasFlashes() || hasMessage || hasInteracted || hasInteraction()) startHydration()
   else window.addEventListener('load', () => afterPaint(() => prefetch(files)))
 }
 

@@ -35,7 +35,7 @@ export const sessionQuery = queryOptions({
     try {
       const { data } = await call(api.getMe, {})
       rememberSession(true)
-      return data
+      return completeProfile(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === SECOND_FACTOR_MISSING) return SECOND_FACTOR_MISSING
@@ -51,6 +51,13 @@ export const sessionQuery = queryOptions({
   retryOnMount: false,
   meta: { isSilent: true },
 })
+
+// A missing role is treated as a customer's, as specified, and a missing name as an empty one: the person is logged in all the same.
+function completeProfile({ role, name, ...profile }: PartialProfile): Profile {
+  return { ...profile, role: role ?? 'CUSTOMER', name: name ?? '' }
+}
+
+type PartialProfile = Omit<Profile, 'role' | 'name'> & Partial<Pick<Profile, 'role' | 'name'>>
 
 /** Returns the current session as far as it is known. */
 export function useSession(): Session {

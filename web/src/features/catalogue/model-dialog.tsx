@@ -85,7 +85,11 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
           autoComplete="off"
         />
       </div>
-      <Select {...form.register('batteryType')} label={words.BATTERY_TYPE} error={errors.batteryType?.message}>
+      <Select
+        {...form.register('batteryType')}
+        label={words.BATTERY_TYPE}
+        error={errors.batteryType?.message || undefined}
+      >
         <option value="">{words.CHOOSE_BATTERY_TYPE}</option>
         {BATTERY_TYPES.map((type) => (
           <option key={type} value={type}>
@@ -124,7 +128,8 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
 const ModelFields = z.object({
   brand: ModelForm.shape.brand,
   modelName: ModelForm.shape.modelName,
-  batteryType: z.pipe(z.string(), Features.shape.batteryType),
+  // The specification has no message for a missing battery type; the form just cannot be sent.
+  batteryType: z.pipe(z.string().check(z.minLength(1, { error: () => '' })), Features.shape.batteryType),
   topSpeed: typedNumber(Features.shape.topSpeed),
   vehicleRange: typedNumber(Features.shape.range),
 })
