@@ -65,3 +65,11 @@ export function sweep(name: string, every: number, run: (context: JobContext) =>
 export function inQueue(queue: QueueName, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, queue }))
 }
+
+const EVENT_LIMIT_SECONDS = 300
+const SHORTEST_SWEEP_LIMIT_SECONDS = 900
+
+/** Returns how long a job may run before an operator should look at it. Calls of outside services end after at most 10 seconds. */
+export function limitSecondsOf(job: Job): number {
+  return job.kind === 'event' ? EVENT_LIMIT_SECONDS : Math.max(SHORTEST_SWEEP_LIMIT_SECONDS, job.every * 60)
+}

@@ -58,17 +58,20 @@ export async function processQueue(
     }
     onAnswer()
     busySlots = 0
-    events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
+    const running = new Set<string>()
+    events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id, (jobId) => running.has(jobId)))
     events.on('pool:release', ({ workerPool }) => {
       presence.remove(workerPool.id)
       ended.resolve()
     })
     events.on('worker:getJob:empty', onAnswer)
-    events.on('job:start', () => {
+    events.on('job:start', ({ job }) => {
       onAnswer()
+      running.add(String(job.id))
       busySlots += 1
     })
-    events.on('job:complete', () => {
+    events.on('job:complete', ({ job }) => {
+      running.delete(String(job.id))
       busySlots -= 1
     })
     return events

@@ -16,6 +16,8 @@ export interface WorkerSetting extends TaskSetting {
   connections: Connections
   /** Returns why the database cannot be used, or null. */
   findDatabaseProblem: () => string | null
+  /** How often to look for jobs that are locked and do not run. */
+  presenceCheckMs?: number
 }
 
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[]
@@ -34,7 +36,7 @@ export interface RunningWorker {
  * seconds.
  */
 export async function startWorker(setting: WorkerSetting): Promise<RunningWorker> {
-  const presence = maintainPresence(setting.connections, setting.log)
+  const presence = maintainPresence(setting.connections, setting.log, setting.presenceCheckMs)
   const pool = openPool(setting)
   const queues = await Promise.all(QUEUE_NAMES.map((queue) => processQueue(queue, pool, presence, setting)))
   const schedule = startSchedule(pool, sweepsOf(setting.jobs), setting.log)

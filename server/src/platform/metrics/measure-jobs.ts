@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { ReadDb } from '../db/db.ts'
 import { FAN_OUT } from '../outbox/fan-out.ts'
-import type { Job } from '../jobs/jobs.ts'
+import { limitSecondsOf, type Job } from '../jobs/jobs.ts'
 import { QUEUES } from '../jobs/queues.ts'
 import { sweepsOf, taskNameOf } from '../jobs/task-list.ts'
 import { addDatabaseGauge, type Sample } from './database-gauge.ts'
@@ -36,6 +36,16 @@ export function measureJobs(registry: Registry, { db, jobs, databaseNow }: JobsS
     },
     () => readAges(db, queueOf, databaseNow()),
   )
+  const limits = new Map(jobs.map((job) => [taskNameOf(job), limitSecondsOf(job)]))
+  addDatabaseGauge(
+    registry,
+    {
+      name: 'voltloop_job_locks_overdue',
+      help: 'Jobs that have been locked for longer than their task may take, by queue',
+      labelNames: ['queue'],
+    },
+    () => readOverdueLocks(db, queueOf, limits, databaseNow()),
+  )
   measureSweeps(registry, db, jobs)
 }
 
@@ -65,6 +75,25 @@ async function readAges(db: ReadDb, queueOf: ReadonlyMap<string, string>, now: D
     ages.set(queue, Math.max(ages.get(queue) ?? 0, seconds))
   }
   return Array.from(ages, ([queue, value]) => ({ labels: { queue }, value }))
+}
+
+const UNKNOWN_LIMIT_SECONDS = 300
+
+async function readOverdueLocks(
+  db: ReadDb,
+  queueOf: ReadonlyMap<string, string>,
+  limits: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Sample[]> {
+  const { rows } = await sql<{ task: string; seconds: number }>`
+    select task_identifier as task, extract(epoch from ${now}::timestamptz - locked_at)::float8 as seconds
+    from graphile_worker.jobs where locked_at is not null`.execute(db)
+  const counts = new Map<string, number>([...Object.keys(QUEUES), FAN_OUT, UNKNOWN].map((queue) => [queue, 0]))
+  for (const { task, seconds } of rows) {
+    const queue = queueOf.get(task) ?? UNKNOWN
+    if (seconds > (limits.get(task) ?? UNKNOWN_LIMIT_SECONDS)) counts.set(queue, (counts.get(queue) ?? 0) + 1)
+  }
+  return Array.from(counts, ([queue, value]) => ({ labels: { queue }, value }))
 }
 
 function measureSweeps(registry: Registry, db: ReadDb, jobs: readonly Job[]): void {
