@@ -21,7 +21,7 @@ const MODULES = [
 ]
 const ANY_MODULE = `^server/src/(${MODULES.join('|')})/`
 const FRONT_DOOR = '/(index|tables|events)\\.ts$'
-const TEST = '\\.(test|spec)\\.tsx?$|^(contract|server|web|sandbox)/(test|.+/test)/|^scripts/checks/test/'
+const TEST = '\\.(test|spec)\\.tsx?$|^(contract|server|web|sandbox)/(test|.+/test)/|^scripts/(checks|embedded-db)/test/'
 const TEST_SUPPORT = `${TEST}|^e2e/|^bench/`
 
 const WEB_LAYERS = ['app', 'pages', 'features', 'components', 'lib', 'styles']
@@ -267,7 +267,7 @@ export default {
     {
       name: 'scripts-start-from-outside',
       comment:
-        'The local run may import the platform (for the embedded database); it starts everything else as a process.',
+        'The local run may import the platform (to end with its parent); it starts everything else as a process.',
       severity: 'error',
       from: { path: '^scripts/' },
       to: { path: '^(contract|server|web|sandbox|e2e|bench)/', pathNot: '^server/src/platform/' },

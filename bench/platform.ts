@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from '../scripts/embedded-db/index.ts'
 
 // Measures what named prepared statements save, as a ratio within one run. Uses a join over five small tables, where planning costs more than
 // reading.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from '../scripts/embedded-db/index.ts'
 import { expectAtMost } from './support/expect-at-most.ts'
 import { bookUntil, type LoadResult } from './support/load.ts'
 import { countLost } from './support/lost.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from './embedded-db/index.ts'
 import { onParentExit } from '../server/src/platform/parent-exit.ts'
 import { untilAnswering } from './local/answering.ts'
 import { startChild, type Part } from './local/child.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { startEmbeddedDatabase } from '../../server/src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from '../../scripts/embedded-db/index.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 
 export interface BenchDatabase {

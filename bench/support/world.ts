@@ -9,7 +9,7 @@ import { root } from '../../scripts/setup/project.mjs'
 import { buildWeb } from '../../scripts/setup/web-build.mjs'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
-import { startEmbeddedDatabase } from '../../server/src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from '../../scripts/embedded-db/index.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { startProcess, type RunningProcess } from './process.ts'
 

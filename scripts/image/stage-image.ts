@@ -6,7 +6,7 @@ import { findPackages } from './packages.ts'
 
 export const MOST_MEGABYTES = 120
 
-// The server runs from its sources: Node strips the types. The embedded database, demo data and tests stay out.
+// The server runs from its sources: Node strips the types. Demo data and tests stay out.
 const SOURCES = [
   'package.json',
   'LICENSE',
@@ -18,8 +18,7 @@ const SOURCES = [
   'server/scripts',
   'web/dist',
 ]
-const LEFT_OUT =
-  /\.test\.ts$|^server\/src\/platform\/embedded-db(\/|$)|^server\/scripts\/(demo|seed-demo\.ts|count-demo\.ts|draw-icons\.ts)/
+const LEFT_OUT = /\.test\.ts$|^server\/scripts\/(demo|seed-demo\.ts|count-demo\.ts|draw-icons\.ts)/
 // Of packages: type declarations, source maps, documents and tests. Licences stay.
 const LEFT_OUT_OF_PACKAGES =
   /\.d\.[cm]?ts$|\.map$|\.flow$|(^|\/)(README|CHANGELOG|HISTORY)[^/]*$|(^|\/)(docs?|tests?|__tests__|examples?|benchmarks?)$/i

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { systemClock } from '../../src/platform/clock.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 
-import { startEmbeddedDatabase } from '../../src/platform/embedded-db/index.ts'
+import { startEmbeddedDatabase } from '../../../scripts/embedded-db/index.ts'
 import { createLog } from '../../src/platform/log.ts'
 
 declare module 'vitest' {

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dataFolder, query, serverPid, withDatabase } from '../../../test/support/database/embedded-database.ts'
+import { dataFolder, query, serverPid, withDatabase } from './test/database.ts'
 import { prepareBinaries } from './binaries.ts'
 import { openHome } from './home.ts'
 import { startEmbeddedDatabase } from './index.ts'

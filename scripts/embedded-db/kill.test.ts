@@ -7,7 +7,7 @@ import {
   serverPid,
   startInOtherProcess,
   withDatabase,
-} from '../../../test/support/database/embedded-database.ts'
+} from './test/database.ts'
 import { startEmbeddedDatabase } from './index.ts'
 
 test('ends the server after kill -9 of its owner, and has every acknowledged row at the next start', async () => {

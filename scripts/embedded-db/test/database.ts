@@ -8,11 +8,11 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { startEmbeddedDatabase } from '../../../src/platform/embedded-db/index.ts'
-import { findPackage } from '../../../src/platform/embedded-db/binaries.ts'
-import { commandLine } from '../../../src/platform/embedded-db/processes.ts'
+import { startEmbeddedDatabase } from '../index.ts'
+import { findPackage } from '../binaries.ts'
+import { commandLine } from '../processes.ts'
 
-const LAUNCHER = join(import.meta.dirname, '../../../src/platform/embedded-db')
+const LAUNCHER = join(import.meta.dirname, '..')
 
 /** Creates an empty folder that only the current user can read, and deletes it after the test. */
 export async function dataFolder(parent = tmpdir()): Promise<string> {

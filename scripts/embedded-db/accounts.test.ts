@@ -10,7 +10,7 @@ import {
   serverPid,
   startInOtherProcess,
   withDatabase,
-} from '../../../test/support/database/embedded-database.ts'
+} from './test/database.ts'
 
 const me = process.getuid?.() ?? 0
 const ORDINARY_USER = { name: 'an ordinary user', uid: 65534 }
