@@ -7,9 +7,8 @@ import { listNotifications } from '@voltloop/contract/notifications/notification
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
-import { preload } from '../src/app/preload.ts'
-import { Providers } from '../src/app/providers.tsx'
-import { Router } from '../src/app/router.tsx'
+import { App } from '../src/app/app.tsx'
+import { createAppRouter } from '../src/app/routes.tsx'
 import { createSessionClient } from '../src/app/session-client.ts'
 import { beginSession } from '../src/lib/api/api.ts'
 import { FakeApi } from './fake-api.ts'
@@ -24,31 +23,28 @@ export interface OpenApp {
 /** Opens the whole web app at an address. Without a role, nobody is logged in. */
 export function openApp(path: string, role: Role | null, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
   const api = prepareApi(path, role, prepare)
-  renderApp(createImpatientClient())
+  const queryClient = createImpatientClient()
+  render(<App queryClient={queryClient} router={createRouter(queryClient)} />)
   return { user: createUser(), api }
 }
 
-/** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered, however long that takes. */
-export async function startApp(
-  path: string,
-  role: Role,
-  prepare: (api: FakeApi) => void,
-  losePatience: () => Promise<unknown> = () => Promise.withResolvers().promise,
-): Promise<OpenApp> {
+/** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered. */
+export async function startApp(path: string, role: Role, prepare: (api: FakeApi) => void): Promise<OpenApp> {
   const api = prepareApi(path, role, prepare)
-  const client = createImpatientClient()
-  await preload(client, window.location, losePatience)
-  renderApp(client)
+  const queryClient = createImpatientClient()
+  const router = createRouter(queryClient)
+  await router.load()
+  render(<App queryClient={queryClient} router={router} />)
   return { user: createUser(), api }
 }
 
-function renderApp(queryClient: QueryClient): void {
-  render(
-    <Providers queryClient={queryClient}>
-      <Router />
-    </Providers>,
-  )
+function createRouter(queryClient: QueryClient) {
+  const router = createAppRouter(queryClient)
+  stopRouters.push(() => router.history.destroy())
+  return router
 }
+
+const stopRouters: (() => void)[] = []
 
 function prepareApi(path: string, role: Role | null, prepare: (api: FakeApi) => void): FakeApi {
   const api = new FakeApi()
@@ -101,6 +97,7 @@ export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = 
 
 afterEach(() => {
   cleanup()
+  for (const stop of stopRouters.splice(0)) stop()
   localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

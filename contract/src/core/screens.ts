@@ -1,13 +1,16 @@
-/** All screens of the web app. The server answers every other path with 404. */
-export const SCREENS = {
+/** The screens with HTML files of their own. */
+const DOCUMENTS = {
   landing: '/',
   contact: '/contact',
   refunds: '/refunds',
   terms: '/terms',
   privacy: '/privacy',
-  auth: '/auth',
   login: '/auth/login',
   signup: '/auth/signup',
+} as const
+
+/** The other screens of accounts, which anyone may open. */
+const ACCOUNT = {
   resetPassword: '/auth/resetpassword',
   verifyEmail: '/auth/verify-email',
   emailVerification: '/auth/email-verification',
@@ -16,7 +19,10 @@ export const SCREENS = {
   googleLink: '/auth/google-link',
   loginCode: '/auth/login-code',
   twoStep: '/auth/two-step',
-  dashboard: '/dashboard',
+} as const
+
+/** The screens of the signed-in layout. */
+const SIGNED_IN = {
   home: '/dashboard/home',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
@@ -29,7 +35,16 @@ export const SCREENS = {
   userRequest: '/dashboard/user-request',
   company: '/dashboard/company',
   newBooking: '/booking/new',
-} as const satisfies Record<string, string>
+} as const
+
+/** The paths that lead to the login and to the home screen. */
+const REDIRECTS = { auth: '/auth', dashboard: '/dashboard' } as const
+
+/** All screens of the web app. The server answers every other path with 404; the web app has a route for each. */
+export const SCREENS = { ...DOCUMENTS, ...ACCOUNT, ...SIGNED_IN, ...REDIRECTS }
+
+export type AccountScreen = (typeof ACCOUNT)[keyof typeof ACCOUNT]
+export type SignedInScreen = (typeof SIGNED_IN)[keyof typeof SIGNED_IN]
 
 /** Returns the address of a bookings screen that shows only one booking. */
 export function bookingPath(screen: string, transactionId: string): string {

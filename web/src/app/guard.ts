@@ -11,7 +11,10 @@ export type Visitor =
   | { state: 'secondFactorMissing' }
   | { state: 'loggedIn'; profile: Pick<Profile, 'role' | 'isProfileInfo'> }
 
-export type Decision = { kind: 'wait' } | { kind: 'enter' } | { kind: 'redirect'; to: string; warning?: string }
+export type Decision =
+  | { kind: 'wait' }
+  | { kind: 'enter' }
+  | { kind: 'redirect'; to: (typeof SCREENS)['login' | 'personalInfo' | 'profile' | 'twoStep']; warning?: string }
 
 /** Decides whether a visitor may see a screen for these roles, and where to redirect otherwise. */
 export function decide(visitor: Visitor, roles: readonly Role[]): Decision {

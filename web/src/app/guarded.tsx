@@ -1,14 +1,14 @@
 import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
 import type { Role } from '@voltloop/contract/core/roles'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../components/ui/spinner.tsx'
-import { useNavigation } from '../lib/address.ts'
 import { storeFlash } from '../lib/session/flash.ts'
 import { useIsOnline } from '../lib/api/online.ts'
 import { reloadIfReachable } from '../lib/browser/reload.ts'
 import { storeReturnPath } from '../lib/session/return-path.ts'
-import { documents } from './documents.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { decide } from './guard.ts'
 import type { Visitor } from './guard.ts'
@@ -31,31 +31,25 @@ export function Guarded({ visitor, roles, children }: GuardedProps) {
     case 'enter':
       return children
     case 'redirect':
-      return <Redirect to={decision.to} warning={decision.warning} />
+      return decision.to === SCREENS.login ? (
+        <LoginRedirect warning={decision.warning} />
+      ) : (
+        <Navigate to={decision.to} replace />
+      )
   }
 }
 
-/** Redirects without adding a history entry, either within the app or to a separate HTML page. */
-export function Redirect({ to, search = '', warning }: RedirectProps) {
-  const target = `${to}${search}`
-  return documents.includes(to) ? <DocumentRedirect to={target} warning={warning} /> : <ScreenRedirect to={target} />
-}
-
-interface RedirectProps {
-  to: string
-  /** The query string of the target. */
+interface LoginRedirectProps {
+  /** The query string of the login. */
   search?: string
   warning?: string | undefined
 }
 
-function ScreenRedirect({ to }: { to: string }) {
-  const { navigate } = useNavigation()
-  useEffect(() => navigate(to, { replace: true }), [navigate, to])
-  return null
-}
-
-// Offline, the browser would show its own error page, so the redirect waits for the connection.
-function DocumentRedirect({ to, warning }: { to: string; warning: string | undefined }) {
+/**
+ * Replaces the page by the login. Offline, the browser would show its own error page, so the redirect waits for the
+ * connection.
+ */
+export function LoginRedirect({ search = '', warning }: LoginRedirectProps) {
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return
@@ -63,8 +57,8 @@ function DocumentRedirect({ to, warning }: { to: string; warning: string | undef
       storeFlash('warning', warning)
       storeReturnPath(window.location.pathname + window.location.search)
     }
-    window.location.replace(to)
-  }, [to, warning, isOnline])
+    window.location.replace(SCREENS.login + search)
+  }, [search, warning, isOnline])
   if (isOnline) return <Spinner />
   return <FailureScreen title={OFFLINE_TITLE} lead={OFFLINE_LEAD} onRetry={reloadIfReachable} />
 }

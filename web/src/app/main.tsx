@@ -6,9 +6,8 @@ import { watchFailedLoads } from '../lib/api/failed-loads.ts'
 import { takeFlashes } from '../lib/session/flash.ts'
 import { takeReturnPath } from '../lib/session/return-path.ts'
 import { watchSessionHint } from '../lib/session/session-hint.ts'
-import { preload } from './preload.ts'
-import { Providers } from './providers.tsx'
-import { Router } from './router.tsx'
+import { App } from './app.tsx'
+import { createAppRouter } from './routes.tsx'
 import { createSessionClient } from './session-client.ts'
 
 const queryClient = createSessionClient()
@@ -23,14 +22,12 @@ void start()
 
 async function start(): Promise<void> {
   returnAfterProviderLogin()
-  await preload(queryClient, window.location)
+  const router = createAppRouter(queryClient)
+  // The page shows a skeleton until the first screen is loaded.
+  await router.load()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to render into')
-  createRoot(root).render(
-    <Providers queryClient={queryClient}>
-      <Router />
-    </Providers>,
-  )
+  createRoot(root).render(<App queryClient={queryClient} router={router} />)
   for (const { kind, message } of takeFlashes()) toast[kind](message)
 }
 

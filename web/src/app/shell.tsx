@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
 import { useLive } from '../lib/api/live.ts'
@@ -12,10 +12,10 @@ import { useIsSettled } from '../lib/browser/use-is-settled.ts'
 import { Guarded } from './guarded.tsx'
 import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
-import { dockFor, viewsAt } from './views.ts'
+import { dockFor } from './screens.ts'
 
 /** Renders the signed-in layout around the current screen. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell() {
   const session = useSession()
   const hasExpired = useHasBeen(session.state === 'loggedIn')
   // A lost connection must not send anybody to the login page.
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     return <Unreachable title={UNREACHABLE_TITLE} lead={UNREACHABLE_LEAD} onRetry={session.retry} />
   return (
     <Guarded visitor={session.state === 'loggedOut' ? { ...session, hasExpired } : session} roles={ROLES}>
-      {session.state === 'loggedIn' && <SignedIn profile={session.profile}>{children}</SignedIn>}
+      {session.state === 'loggedIn' && <SignedIn profile={session.profile} />}
     </Guarded>
   )
 }
@@ -35,7 +35,7 @@ function useHasBeen(value: boolean): boolean {
   return hasBeen
 }
 
-function SignedIn({ profile, children }: { profile: Profile; children: ReactNode }) {
+function SignedIn({ profile }: { profile: Profile }) {
   useReloadOnUserChange(profile.userId)
   const queryClient = useQueryClient()
   const checkSession = useCallback(() => void queryClient.invalidateQueries(sessionQuery), [queryClient])
@@ -44,7 +44,7 @@ function SignedIn({ profile, children }: { profile: Profile; children: ReactNode
   return (
     <DashboardLayout dock={dock} bell={<Notifications role={profile.role} />}>
       <DeferredParts />
-      {children}
+      <Outlet />
     </DashboardLayout>
   )
 }
@@ -53,21 +53,6 @@ function SignedIn({ profile, children }: { profile: Profile; children: ReactNode
 function DeferredParts() {
   const deferredModule = useDeferred(useIsSettled())
   return deferredModule && <deferredModule.Deferred />
-}
-
-/** Renders the view of an address that the person's role may see. */
-export function ViewAt({ path }: { path: string }) {
-  // Check the session on every navigation: an expired one redirects here, and not in the middle of a form.
-  const session = useSession()
-  if (session.state !== 'loggedIn') return null
-  const { role } = session.profile
-  const viewsHere = viewsAt(path)
-  const view = viewsHere.find(({ roles }) => roles.includes(role))
-  return (
-    <Guarded visitor={session} roles={viewsHere.flatMap(({ roles }) => roles)}>
-      {view && <view.Page />}
-    </Guarded>
-  )
 }
 
 function useDeferred(isNeeded: boolean): typeof import('./deferred.tsx') | null {

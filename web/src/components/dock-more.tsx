@@ -1,4 +1,5 @@
 import { MORE_SCREENS } from '@voltloop/contract/messages/shell'
+import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { tabStops } from '../lib/browser/tab-stops.ts'
 import { AppLink } from './ui/app-link.tsx'
 
 export interface DockItem {
-  to: string
+  to: SignedInScreen
   label: string
   icon: ReactNode
 }
@@ -59,7 +60,6 @@ export function DockMore({ items, active, isPending }: DockMoreProps) {
               key={item.to}
               to={item.to}
               className={classNames('dock__item', item === active && 'plate-face')}
-              aria-current={item === active ? 'page' : undefined}
               onClick={() => sheet.current?.hidePopover()}
             >
               {item.icon}

@@ -1,7 +1,6 @@
 import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
-import { useLocation } from '../lib/address.ts'
 import { classNames } from '../lib/format/class-names.ts'
-import { usePendingPath } from '../lib/pending-path.ts'
+import { usePendingPath, useShownPath } from '../lib/router/shown-location.ts'
 import { DockMore } from './dock-more.tsx'
 import type { DockItem } from './dock-more.tsx'
 import { AppLink } from './ui/app-link.tsx'
@@ -14,10 +13,10 @@ const PLACES = 5
  * for all items shows the last ones in a sheet. The item of a screen that is still loading is marked immediately.
  */
 export function Dock({ items }: { items: readonly DockItem[] }) {
-  const { pathname } = useLocation()
+  const shownPath = useShownPath()
   const pendingPath = usePendingPath()
   const isMany = items.length > PLACES
-  const isActive = ({ to }: DockItem) => pathname === to || pathname.startsWith(`${to}/`)
+  const isActive = ({ to }: DockItem) => shownPath === to
   const rest = isMany ? items.slice(PLACES - 1) : []
   return (
     <nav aria-label={MAIN_NAVIGATION} className={classNames('dock', isMany && 'dock--many')}>
@@ -31,7 +30,6 @@ export function Dock({ items }: { items: readonly DockItem[] }) {
             item.to === pendingPath && 'dock__item--pending',
             rest.includes(item) && 'dock__item--rest',
           )}
-          aria-current={isActive(item) ? 'page' : undefined}
         >
           {item.icon}
           {item.label}

@@ -5,7 +5,7 @@ import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 
 /** Renders the approval screen: for sales agents all hubs of their city, for hub managers their own hub. */
 export default function ApprovalsPage() {
@@ -20,13 +20,13 @@ export default function ApprovalsPage() {
   )
 }
 
-ApprovalsPage.prefetch = (async ({ client, profile: { cityId, hubId }, search }) => {
+ApprovalsPage.loader = (async ({ client, profile: { cityId, hubId }, search }) => {
   // Not for a booking that the address names or a hub that the agent chooses.
-  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  if (cityId === null || Object.keys(search).some((key) => key !== 'tab')) return
   const lists =
     hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
-}) satisfies Prefetch
+}) satisfies PageLoader
 
 function Approvals({ cityId }: { cityId: string | undefined }) {
   return <AgentApprovals hubId={useChosenHub(cityId)} hubChoice={<HubChoice cityId={cityId} />} />

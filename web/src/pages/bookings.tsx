@@ -9,7 +9,7 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { RequestButton } from '../features/support/request-button.tsx'
 import { SupportRequests } from '../features/support/request-provider.tsx'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 
 /** Renders the customer's own bookings, with support requests. */
 export default function Bookings() {
@@ -29,12 +29,12 @@ export default function Bookings() {
   )
 }
 
-Bookings.prefetch = (async ({ client, search }) => {
+Bookings.loader = (async ({ client, search }) => {
   // Not for a booking that the address names.
-  if ([...search.keys()].some((key) => key !== 'tab')) return
+  if (Object.keys(search).some((key) => key !== 'tab')) return
   const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
-}) satisfies Prefetch
+}) satisfies PageLoader
 
 function renderSupport({ transactionId, model }: Booking) {
   return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} />

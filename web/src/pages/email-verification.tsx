@@ -1,7 +1,7 @@
 import { EMAIL_VERIFICATION_TITLE } from '@voltloop/contract/messages/accounts'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { VerifyToken } from '../features/accounts/password/verify-token.tsx'
-import { useLinkToken } from '../lib/session/link-token.ts'
+import { useLinkToken } from '../lib/router/link-token.ts'
 
 /** Renders the page that the link in a verification email opens. */
 export default function EmailVerification() {

@@ -18,8 +18,9 @@ import { usePlaceNames } from '../features/places/place-names.ts'
 import { citiesQuery, hubsQuery, useCities, useHubs } from '../features/places/queries.ts'
 import { canManageHubs } from '../features/places/rights.ts'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
-import { useUrlState, useUrlText } from '../lib/url-state.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+import { useSearchChoice, useSearchText } from '../lib/router/search.ts'
 
 /** Lists employees and their places of work, including unassigned ones. */
 export default function EmployeesPage() {
@@ -29,16 +30,20 @@ export default function EmployeesPage() {
   return isUnassigned(profile) ? <UnassignedNotice title={words.EMPLOYEES_TITLE} /> : <Employees profile={profile} />
 }
 
-EmployeesPage.prefetch = (async ({ client, profile, search }) => {
+EmployeesPage.loader = (async ({ client, profile, search }) => {
   // Not for a filter, which the screen checks first.
-  if (isUnassigned(profile) || search.size > 0) return
+  if (isUnassigned(profile) || Object.keys(search).length > 0) return
   const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '' })
-  await Promise.all([prefetchPages(client, employees), client.query(citiesQuery), client.query(hubsQuery(undefined))])
-}) satisfies Prefetch
+  await Promise.all([
+    prefetchPages(client, employees),
+    loadOnce(client, citiesQuery),
+    loadOnce(client, hubsQuery(undefined)),
+  ])
+}) satisfies PageLoader
 
 function Employees({ profile }: { profile: Profile }) {
-  const [q, search] = useUrlText('q')
-  const [shown, show] = useUrlState('show', ['assigned', 'unassigned'])
+  const [q, search] = useSearchText('q')
+  const [shown, show] = useSearchChoice('show', ['assigned', 'unassigned'])
   const showsUnassigned = shown === 'unassigned'
   const list = useEmployeeList({ cityId: useChosenCity(profile), q }, showsUnassigned)
   const { data: cities = [] } = useCities()

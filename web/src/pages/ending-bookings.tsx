@@ -8,7 +8,8 @@ import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 import { citiesQuery } from '../features/places/queries.ts'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 
 /** Renders the rides that end soon, for customer support. */
 export default function EndingBookings() {
@@ -16,12 +17,12 @@ export default function EndingBookings() {
   return session.state === 'loggedIn' ? <EndingBookingsForUser profile={session.profile} /> : null
 }
 
-EndingBookings.prefetch = (async ({ client, profile, search }) => {
+EndingBookings.loader = (async ({ client, profile, search }) => {
   // Not for a filter, which the screen checks first.
-  if (search.size > 0) return
+  if (Object.keys(search).length > 0) return
   const bookings = endingBookings({ cityId: profile.cityId ?? undefined })
-  await Promise.all([client.query(citiesQuery), prefetchPages(client, bookings)])
-}) satisfies Prefetch
+  await Promise.all([loadOnce(client, citiesQuery), prefetchPages(client, bookings)])
+}) satisfies PageLoader
 
 function EndingBookingsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)

@@ -2,7 +2,7 @@ import { NAV_FLEET } from '@voltloop/contract/messages/shell'
 import { Fleet } from '../features/fleet/fleet.tsx'
 import { listedVehicles } from '../features/fleet/queries.ts'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useModels } from '../features/catalogue/queries.ts'
@@ -21,11 +21,11 @@ export default function FleetPage() {
   return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <FleetForUser profile={profile} />
 }
 
-FleetPage.prefetch = (async ({ client, profile: { cityId }, search }) => {
+FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
   // Not for a filter or a city that the user chooses.
-  if (cityId !== null && search.size === 0)
+  if (cityId !== null && Object.keys(search).length === 0)
     await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '' }))
-}) satisfies Prefetch
+}) satisfies PageLoader
 
 function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)

@@ -4,12 +4,12 @@ import { BOOKINGS_NOT_LOADED } from '@voltloop/contract/messages/my-bookings'
 import { NAV_HOME, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChargingSign } from '../components/art/charging-sign.tsx'
 import { PlanetRide } from '../components/art/planet-ride.tsx'
 import { PlatePanel } from '../components/plate-panel.tsx'
-import { ButtonLink } from '../components/ui/button-link.tsx'
+import { ScreenButton } from '../components/ui/screen-button.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { KycPanel } from '../features/accounts/kyc/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
@@ -19,13 +19,9 @@ import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
-import { preloadable } from '../lib/preloadable.tsx'
-
-// Loaded on demand, because a customer without a ride does not need it.
-const { Component: HomeRide, preload: preloadRide } = preloadable(
-  async () => (await import('./home/home-ride.tsx')).default,
-)
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+import { HomeRide } from './home/home-ride.tsx'
 
 /** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {
@@ -38,18 +34,13 @@ export default function Home() {
       <h1 tabIndex={-1} className="type-title wrap-anywhere">
         {words.greeting(name)}
       </h1>
-      {/* One boundary for all: a ticket that arrives later would push down what is below it. */}
-      <Suspense fallback={<TicketSkeleton />}>
-        <Rides isKycDone={kycStatus} hasPass={hasPass} />
-      </Suspense>
+      <Rides isKycDone={kycStatus} hasPass={hasPass} />
     </>
   )
 }
 
-Home.prefetch = (async ({ client }) => {
-  const [{ ride }] = await Promise.all([client.query(currentRideQuery), client.query(unpaidQuery)])
-  if (ride) await preloadRide()
-}) satisfies Prefetch
+Home.loader = (({ client }) =>
+  Promise.all([loadOnce(client, currentRideQuery), loadOnce(client, unpaidQuery)])) satisfies PageLoader
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
   const current = useQuery(currentRideQuery)
@@ -96,10 +87,10 @@ function AnotherRide() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-3 border border-hair bg-surface p-5 md:px-8">
       <h2 className="type-heading">{words.CHOOSE_PLAN}</h2>
-      <ButtonLink to={SCREENS.newBooking} variant="outline">
+      <ScreenButton to={SCREENS.newBooking} variant="outline">
         {words.GET_STARTED}
         <ArrowRight aria-hidden="true" />
-      </ButtonLink>
+      </ScreenButton>
     </section>
   )
 }
@@ -115,7 +106,7 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
       <h2 ref={heading} tabIndex={-1} className="type-title max-w-[13ch] md:max-w-[18ch] md:text-5">
         {words.CHOOSE_PLAN}
       </h2>
-      <ButtonLink
+      <ScreenButton
         to={SCREENS.newBooking}
         variant="secondary"
         size="lg"
@@ -123,7 +114,7 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
       >
         {words.GET_STARTED}
         <ArrowRight aria-hidden="true" />
-      </ButtonLink>
+      </ScreenButton>
     </PlatePanel>
   )
 }

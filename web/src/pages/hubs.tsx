@@ -10,7 +10,8 @@ import { HubFilterBar } from '../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../features/places/phone-of-employee.tsx'
 import { citiesQuery, hubsQuery } from '../features/places/queries.ts'
 import { useShownHubs } from '../features/places/shown-hubs.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 
 /** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
@@ -21,11 +22,11 @@ export default function HubsPage() {
   return isUnassigned(profile) ? <UnassignedNotice title={words.HUBS_TITLE} /> : <Hubs profile={profile} />
 }
 
-HubsPage.prefetch = (async ({ client, profile, search }) => {
+HubsPage.loader = (async ({ client, profile, search }) => {
   if (isUnassigned(profile)) return
-  const cityId = profile.cityId ?? search.get('city') ?? undefined
-  await Promise.all([client.query(citiesQuery), client.query(hubsQuery(cityId))])
-}) satisfies Prefetch
+  const cityId = profile.cityId ?? search.city
+  await Promise.all([loadOnce(client, citiesQuery), loadOnce(client, hubsQuery(cityId))])
+}) satisfies PageLoader
 
 function Hubs({ profile }: { profile: Profile }) {
   const { cityId, isSearch, cities, hubs, isError } = useShownHubs(profile)

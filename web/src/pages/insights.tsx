@@ -5,10 +5,11 @@ import { NAV_INSIGHTS } from '@voltloop/contract/messages/shell'
 import { useSession } from '../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { Insights } from '../features/insights/insights.tsx'
-import { prefetchInsights } from '../features/insights/queries.ts'
+import { loadInsights } from '../features/insights/queries.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { citiesQuery, useCities } from '../features/places/queries.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 
 /** Renders the business figures, for admins and customer support. */
 export default function InsightsPage() {
@@ -18,11 +19,11 @@ export default function InsightsPage() {
   return isUnassigned(profile) ? <UnassignedNotice title={NAV_INSIGHTS} /> : <InsightsForUser profile={profile} />
 }
 
-InsightsPage.prefetch = ((context) => {
+InsightsPage.loader = ((context) => {
   const { client, profile, search } = context
-  const cityId = profile.cityId ?? search.get('city') ?? undefined
-  return Promise.all([client.query(citiesQuery), prefetchInsights(context, cityId)])
-}) satisfies Prefetch
+  const cityId = profile.cityId ?? search.city
+  return Promise.all([loadOnce(client, citiesQuery), loadInsights(context, cityId)])
+}) satisfies PageLoader
 
 function InsightsForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)

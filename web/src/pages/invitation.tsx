@@ -6,7 +6,7 @@ import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { call } from '../lib/api/api.ts'
-import { useLinkToken } from '../lib/session/link-token.ts'
+import { useLinkToken } from '../lib/router/link-token.ts'
 
 /** Lets an invited employee set the first password. */
 export default function Invitation() {

@@ -7,7 +7,8 @@ import { AddModel } from '../features/catalogue/add-model.tsx'
 import { ModelExport } from '../features/catalogue/model-export.tsx'
 import { ModelList } from '../features/catalogue/model-list.tsx'
 import { modelsQuery, useModels } from '../features/catalogue/queries.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
 
 /**
  * Renders the models that riders can book. Everyone can view them, staff can export them, and the super admin can edit
@@ -37,4 +38,4 @@ export default function ModelsPage() {
   )
 }
 
-ModelsPage.prefetch = (({ client }) => client.query(modelsQuery)) satisfies Prefetch
+ModelsPage.loader = (({ client }) => loadOnce(client, modelsQuery)) satisfies PageLoader

@@ -7,7 +7,7 @@ import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
 import { ResetRequestForm } from '../features/accounts/password/reset-request-form.tsx'
 import { call } from '../lib/api/api.ts'
-import { useLinkToken } from '../lib/session/link-token.ts'
+import { useLinkToken } from '../lib/router/link-token.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {

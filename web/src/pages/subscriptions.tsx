@@ -8,12 +8,13 @@ import { CoverageList, CoverageLoading } from '../features/catalogue/coverage-li
 import { CoverageExport, PlanExport } from '../features/catalogue/plan-export.tsx'
 import { PlanList, PlansLoading } from '../features/catalogue/plan-list.tsx'
 import { modelsQuery, plansQuery, useModels, usePlans } from '../features/catalogue/queries.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
-import { useUrlState } from '../lib/url-state.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+import { useSearchChoice } from '../lib/router/search.ts'
 
 /** Renders the subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {
-  const [tab, setTab] = useUrlState('tab', ['subscriptions', 'vehicles'])
+  const [tab, setTab] = useSearchChoice('tab', ['subscriptions', 'vehicles'])
   const { data: plans, isError: isPlansError, refetch: refetchPlans } = usePlans()
   const { data: models, isError: isModelsError, refetch: refetchModels } = useModels()
   const isByPlan = tab === 'subscriptions'
@@ -53,5 +54,5 @@ export default function SubscriptionsPage() {
   )
 }
 
-SubscriptionsPage.prefetch = (({ client }) =>
-  Promise.all([client.query(plansQuery), client.query(modelsQuery)])) satisfies Prefetch
+SubscriptionsPage.loader = (({ client }) =>
+  Promise.all([loadOnce(client, plansQuery), loadOnce(client, modelsQuery)])) satisfies PageLoader

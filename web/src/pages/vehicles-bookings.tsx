@@ -10,8 +10,8 @@ import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
 import { prefetchPages } from '../lib/api/pages.ts'
-import type { Prefetch } from '../lib/prefetch.ts'
-import { readChoice } from '../lib/url-state.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+import { choiceOf } from '../lib/router/search.ts'
 
 /** Renders the bookings of a city, for all staff. */
 export default function VehiclesBookings() {
@@ -27,12 +27,12 @@ export default function VehiclesBookings() {
   )
 }
 
-VehiclesBookings.prefetch = (async ({ client, profile: { role, cityId, hubId }, search }) => {
+VehiclesBookings.loader = (async ({ client, profile: { role, cityId, hubId }, search }) => {
   // Not for a booking that the address names, a filter, or a city that the user chooses.
-  if (cityId === null || [...search.keys()].some((key) => key !== 'tab')) return
+  if (cityId === null || Object.keys(search).some((key) => key !== 'tab')) return
   const place = { cityId, hubId: role === 'HUB_MANAGER' ? (hubId ?? undefined) : undefined }
-  await prefetchPages(client, boardBookings(readChoice(search, 'tab', BOARD_TABS), place))
-}) satisfies Prefetch
+  await prefetchPages(client, boardBookings(choiceOf(search.tab, BOARD_TABS), place))
+}) satisfies PageLoader
 
 function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) {
   return (

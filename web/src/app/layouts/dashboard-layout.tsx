@@ -1,14 +1,15 @@
 import { LOADING } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/art/wordmark.tsx'
 import { Dock } from '../../components/dock.tsx'
 import { SkipLink } from '../../components/ui/skip-link.tsx'
-import { usePendingPath } from '../../lib/pending-path.ts'
+import { usePendingPath } from '../../lib/router/shown-location.ts'
 
 interface DashboardLayoutProps {
-  dock: readonly { path: string; label: string; Icon: LucideIcon }[]
+  dock: readonly { path: SignedInScreen; label: string; Icon: LucideIcon }[]
   bell: ReactNode
   children: ReactNode
 }

@@ -1,34 +1,19 @@
-import type { ComponentProps, MouseEvent } from 'react'
-import { useLocation, useNavigation } from '../../lib/address.ts'
+import { Link } from '@tanstack/react-router'
+import type { SignedInScreen, AccountScreen } from '@voltloop/contract/core/screens'
+import type { ComponentProps } from 'react'
+import type { SearchParams } from '../../lib/router/search.ts'
+import { useShownPath } from '../../lib/router/shown-location.ts'
 
-interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: string
+/** A screen of the app, with its query parameters. */
+export interface ScreenTarget {
+  to: SignedInScreen | AccountScreen
+  search?: SearchParams
 }
 
-/**
- * Navigates within the app without a page load.
- */
-export function AppLink({ to, onClick, children, ...rest }: AppLinkProps) {
-  const { navigate } = useNavigation()
-  const { pathname, search } = useLocation()
+type AppLinkProps = ScreenTarget & Omit<ComponentProps<'a'>, 'href' | 'target'>
 
-  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
-    if (event.defaultPrevented || rest.target !== undefined || shouldBrowserHandle(event)) return
-    event.preventDefault()
-    // Replace the history entry if the link leads to the current screen, so that Back does not return to the same
-    // screen.
-    navigate(to, { replace: to === pathname + search })
-  }
-
-  return (
-    <a {...rest} href={to} onClick={handleClick}>
-      {children}
-    </a>
-  )
-}
-
-// Leave new tabs, new windows and downloads to the browser.
-function shouldBrowserHandle(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+/** Navigates within the app without a page load, and loads the screen as soon as somebody points at the link. */
+export function AppLink({ to, search = {}, ...rest }: AppLinkProps) {
+  const isHere = useShownPath() === to
+  return <Link {...rest} to={to} search={search} resetScroll={!isHere} activeProps={{}} />
 }

@@ -1,10 +1,11 @@
 import { FILTER, filterOf } from '@voltloop/contract/messages/shell'
 import { SlidersHorizontal } from 'lucide-react'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLocation } from '../../lib/address.ts'
 import { classNames } from '../../lib/format/class-names.ts'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { IconButton } from './icon-button.tsx'
+import type { SearchParams } from '../../lib/router/search.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface FilterBarProps {
@@ -14,7 +15,7 @@ interface FilterBarProps {
   /** True if the person cannot change any of the filters. */
   areFiltersFixed?: boolean
   /** The query parameters of the filters. They are absent while a filter has its default. */
-  params: readonly string[]
+  params: readonly (keyof SearchParams)[]
   /** Actions for the whole list that are rarely needed, such as an export. */
   tools?: ReactNode
   /** The list's main action. */
@@ -26,8 +27,8 @@ export function FilterBar(props: FilterBarProps) {
   const { search, filters, areFiltersFixed = false, params, tools, children } = props
   const isPhone = useIsPhone()
   const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
-  const address = new URLSearchParams(useLocation().search)
-  const active = params.filter((name) => address.has(name)).length
+  const current = useSearch({ strict: false })
+  const active = params.filter((name) => current[name] !== undefined).length
   // One tree for both layouts: a search or an open form survives turning the device.
   return (
     <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-x-2.5 gap-y-4'}>

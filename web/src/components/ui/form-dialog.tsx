@@ -1,8 +1,8 @@
 import * as words from '@voltloop/contract/messages/edits'
 import { CLOSE } from '@voltloop/contract/messages/shell'
+import { useBlocker } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Button } from './button.tsx'
 import { useConfirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
@@ -46,11 +46,16 @@ export function FormDialog(props: FormDialogProps) {
       declineLabel: words.KEEP_EDITING,
       isDestructive: true,
     })
-  useLeaveGuard(isDirty, async () => {
-    const isDiscarded = await askToDiscard()
-    // The step back may lead to the same page with another query, which would keep the dialog open.
-    if (isDiscarded) onClose()
-    return isDiscarded
+  useBlocker({
+    disabled: !isDirty,
+    shouldBlockFn: async ({ action }) => {
+      // Only Back and Forward: behind the dialog nothing else can be pressed.
+      if (action === 'PUSH' || action === 'REPLACE') return false
+      const isDiscarded = await askToDiscard()
+      // The step back may lead to the same page with another query, which would keep the dialog open.
+      if (isDiscarded) onClose()
+      return !isDiscarded
+    },
   })
 
   async function close() {

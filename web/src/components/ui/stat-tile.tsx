@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { AppLink } from './app-link.tsx'
+import type { ScreenTarget } from './app-link.tsx'
 import type { Tone } from './badge.tsx'
 
 interface StatTileProps {
@@ -11,11 +12,11 @@ interface StatTileProps {
   icon: ReactNode
   tone?: Tone
   /** The list behind the figure. */
-  to?: string
+  list?: ScreenTarget | undefined
 }
 
 /** Renders a tile with one large figure. */
-export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileProps) {
+export function StatTile({ label, count, icon, tone = 'neutral', list }: StatTileProps) {
   const content = (
     <>
       <span className="tile__head">
@@ -26,9 +27,9 @@ export function StatTile({ label, count, icon, tone = 'neutral', to }: StatTileP
     </>
   )
   const classes = classNames('tile', `tile--${tone}`)
-  if (to === undefined) return <div className={classes}>{content}</div>
+  if (list === undefined) return <div className={classes}>{content}</div>
   return (
-    <AppLink to={to} className={classes}>
+    <AppLink {...list} className={classes}>
       {content}
       <ArrowRight aria-hidden="true" className="tile__go" />
     </AppLink>

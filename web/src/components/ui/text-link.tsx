@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { AppLink } from './app-link.tsx'
+import type { ScreenTarget } from './app-link.tsx'
 import { textLinkClass } from './document-link.tsx'
 
-interface TextLinkProps {
-  to: string
+interface TextLinkProps extends ScreenTarget {
   children: ReactNode
 }
 
 /** Renders an underlined link within the app. */
-export function TextLink({ to, children }: TextLinkProps) {
+export function TextLink({ children, ...target }: TextLinkProps) {
   return (
-    <AppLink to={to} className={textLinkClass}>
+    <AppLink {...target} className={textLinkClass}>
       {children}
     </AppLink>
   )

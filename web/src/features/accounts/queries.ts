@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import * as api from '@voltloop/contract/addresses'
 import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { LOGOUT_SUCCESS } from '@voltloop/contract/messages/accounts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { toast } from '../../components/ui/toast.ts'
-import { useNavigation } from '../../lib/address.ts'
 import { ApiError, call, endSession } from '../../lib/api/api.ts'
 import { askAgain } from '../../lib/session/consents-later.ts'
 import { storeFlash } from '../../lib/session/flash.ts'
@@ -73,7 +73,7 @@ export function useSession(): Session {
  * within two seconds, the logout is sent again before the next call.
  */
 export function useLogout() {
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: () => {
       markLoggedOut()
@@ -87,7 +87,7 @@ export function useLogout() {
     onSuccess: () => {
       if (navigator.onLine) storeFlash('success', LOGOUT_SUCCESS)
       else toast.success(LOGOUT_SUCCESS)
-      navigate(SCREENS.auth, { replace: true })
+      void navigate({ to: SCREENS.auth, replace: true })
     },
   })
 }

@@ -11,7 +11,7 @@ import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { usePages } from '../../lib/api/pages.ts'
-import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { BoardList } from './booking/board-list.tsx'
 import { DeskActions } from './approvals/desk-actions.tsx'
 import { Desk } from './approvals/desk.tsx'
@@ -72,9 +72,9 @@ type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' 
 
 /** Shows bookings in the tabs Upcoming, Active and History. */
 function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardTabsProps) {
-  const [tab, setTab] = useUrlState('tab', BOARD_TABS)
-  const [q, setQ] = useUrlText('q')
-  const [only, setOnly] = useUrlState('only', ['all', 'pending', 'completed'])
+  const [tab, setTab] = useSearchChoice('tab', BOARD_TABS)
+  const [q, setQ] = useSearchText('q')
+  const [only, setOnly] = useSearchChoice('only', ['all', 'pending', 'completed'])
   const narrowing = NARROWINGS[tab]
   const rides = usePages(boardBookings(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only }))
   useRefetchWhenDue(rides.rows ?? [])

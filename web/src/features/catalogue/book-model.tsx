@@ -1,8 +1,8 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '@voltloop/contract/messages/catalogue'
 import { lowestDayPrice } from '@voltloop/contract/catalogue/plan-price'
-import { newBookingPath } from '@voltloop/contract/core/screens'
-import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { ScreenButton } from '../../components/ui/screen-button.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { coverageOf } from './coverage.ts'
@@ -23,13 +23,14 @@ export function BookModel({ model }: { model: Model }) {
           </>
         )}
       </p>
-      <ButtonLink
-        to={newBookingPath({ model: model.modelId })}
+      <ScreenButton
+        to={SCREENS.newBooking}
+        search={{ model: model.modelId }}
         variant="outline"
         aria-label={words.bookModel(modelName(model))}
       >
         {words.BOOK}
-      </ButtonLink>
+      </ScreenButton>
     </div>
   )
 }

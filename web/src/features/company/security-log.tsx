@@ -9,7 +9,7 @@ import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
-import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { useSecurityLog } from './queries.ts'
 import { SecurityEventRow } from './security-event-row.tsx'
 
@@ -17,10 +17,10 @@ const KINDS: readonly ['', ...SecurityEventKind[]] = ['', ...SECURITY_EVENT_KIND
 
 /** Lists the security log with its filters. */
 export function SecurityLog() {
-  const [q, search] = useUrlText('q')
-  const [kind, chooseKind] = useUrlState('event', KINDS)
-  const [from, setFrom] = useUrlText('from')
-  const [to, setTo] = useUrlText('to')
+  const [q, search] = useSearchText('q')
+  const [kind, chooseKind] = useSearchChoice('event', KINDS)
+  const [from, setFrom] = useSearchText('from')
+  const [to, setTo] = useSearchText('to')
   const list = useSecurityLog({ q, kind, from, to })
   const clear = () => {
     search('')

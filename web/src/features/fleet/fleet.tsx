@@ -15,7 +15,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { usePages } from '../../lib/api/pages.ts'
-import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { exportColumns } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
@@ -36,8 +36,8 @@ interface FleetProps {
 
 /** Lists the vehicles of a city or of all cities with search, filters and export. Users who may manage the fleet can change them. */
 export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
-  const [q, setQ] = useUrlText('q')
-  const [state, setState] = useUrlState('state', ['all', 'deployed', 'undeployed'])
+  const [q, setQ] = useSearchText('q')
+  const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
   const pages = usePages(listedVehicles(cityId, filter))
   const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)

@@ -9,7 +9,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { formatCount } from '../../lib/format/format.ts'
-import { useUrlState } from '../../lib/url-state.ts'
+import { useSearchChoice } from '../../lib/router/search.ts'
 import { BookingsChart } from './chart-bookings.tsx'
 import { ChartSkeleton } from './chart-card.tsx'
 import { RevenueChart } from './chart-revenue.tsx'
@@ -68,7 +68,7 @@ function HubCount({ count }: { count: number | undefined }) {
 }
 
 function Periods({ cityId, cityName }: Pick<InsightsProps, 'cityId' | 'cityName'>) {
-  const [days, setDays] = useUrlState('days', PERIODS)
+  const [days, setDays] = useSearchChoice('days', PERIODS)
   const { data: trends, isError, refetch } = useTrends(cityId, days)
   return (
     <div className="grid gap-4">

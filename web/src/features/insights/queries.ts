@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
-import type { PrefetchContext } from '../../lib/prefetch.ts'
-import { readChoice } from '../../lib/url-state.ts'
+import { loadOnce } from '../../lib/router/page-loader.ts'
+import type { PageLoaderContext } from '../../lib/router/page-loader.ts'
+import { choiceOf } from '../../lib/router/search.ts'
 import { INSIGHTS } from '../../lib/api/topics.ts'
 
 // Some figures change without an event, such as when a day ends or a ride starts, so poll them.
@@ -38,7 +39,7 @@ function trendsQuery(cityId: string | undefined, days: Period) {
 }
 
 /** Loads the figures and trends that the address asks for. */
-export function prefetchInsights({ client, search }: PrefetchContext, cityId: string | undefined): Promise<unknown> {
-  const trends = trendsQuery(cityId, readChoice(search, 'days', PERIODS))
-  return Promise.all([client.query(analyticsQuery(cityId)), client.query(trends)])
+export function loadInsights({ client, search }: PageLoaderContext, cityId: string | undefined): Promise<unknown> {
+  const trends = trendsQuery(cityId, choiceOf(search.days, PERIODS))
+  return Promise.all([loadOnce(client, analyticsQuery(cityId)), loadOnce(client, trends)])
 }

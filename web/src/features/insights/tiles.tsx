@@ -3,11 +3,14 @@ import type { Analytics } from '@voltloop/contract/company/insights'
 import * as words from '@voltloop/contract/messages/insights'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import { Check, CircleCheck, Hourglass, LifeBuoy, Map, RectangleEllipsis, Scooter, Tags, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ScreenTarget } from '../../components/ui/app-link.tsx'
 import type { Tone } from '../../components/ui/badge.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { StatTile } from '../../components/ui/stat-tile.tsx'
+import type { SearchParams } from '../../lib/router/search.ts'
 
 interface TilesProps {
   analytics: Analytics
@@ -21,9 +24,9 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
   const tiles = tilesOf(analytics, role, cityId)
   return (
     <ul className={gridOf(tiles.length)}>
-      {tiles.map(({ label, count, icon, tone, to }) => (
+      {tiles.map(({ label, count, icon, tone, list }) => (
         <li key={label} className="grid min-w-0">
-          <StatTile label={label} count={count} icon={icon} tone={tone} {...(to !== undefined && { to })} />
+          <StatTile label={label} count={count} icon={icon} tone={tone} list={list} />
         </li>
       ))}
     </ul>
@@ -52,13 +55,15 @@ interface Tile {
   count: number
   icon: ReactNode
   tone: Tone
-  to: string | undefined
+  list: ScreenTarget | undefined
 }
 
 function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): Tile[] {
   const { vehicles, bookings, cities, customer, subscription, tickets } = analytics
-  const inCity = (path: string, filter: Record<string, string> = {}) =>
-    `${path}?${new URLSearchParams({ ...filter, city: cityId ?? EVERY_CITY }).toString()}`
+  const inCity = (to: SignedInScreen, filter: SearchParams = {}): ScreenTarget => ({
+    to,
+    search: { ...filter, city: cityId ?? EVERY_CITY },
+  })
   const cityTiles = [
     tile(words.VEHICLES, vehicles, <RectangleEllipsis aria-hidden="true" />, 'neutral', inCity(SCREENS.fleet)),
     tile(
@@ -84,37 +89,37 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
     ),
   ]
   if (cities === null || customer === null || subscription === null || tickets === null) return cityTiles
-  const plansPath = role === 'SUPER_ADMIN' ? SCREENS.subscriptions : undefined
-  const ticketsPath = (tab: string, only = '') => `${SCREENS.userRequest}?tab=${tab}${only}`
+  const plansList: ScreenTarget | undefined = role === 'SUPER_ADMIN' ? { to: SCREENS.subscriptions } : undefined
+  const ticketsIn = (search: SearchParams): ScreenTarget => ({ to: SCREENS.userRequest, search })
   return [
     ...cityTiles,
-    tile(words.TOTAL_CITIES, cities, <Map aria-hidden="true" />, 'neutral', SCREENS.hubs),
+    tile(words.TOTAL_CITIES, cities, <Map aria-hidden="true" />, 'neutral', { to: SCREENS.hubs }),
     tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral'),
-    tile(words.SUBSCRIPTION_PLANS, subscription, <Tags aria-hidden="true" />, 'neutral', plansPath),
+    tile(words.SUBSCRIPTION_PLANS, subscription, <Tags aria-hidden="true" />, 'neutral', plansList),
     tile(
       words.TICKETS_IN_PROGRESS,
       tickets.in_progress,
       <LifeBuoy aria-hidden="true" />,
       'amber',
-      ticketsPath('progress'),
+      ticketsIn({ tab: 'progress' }),
     ),
     tile(
       words.TICKETS_REJECTED,
       tickets.rejected,
       <X aria-hidden="true" />,
       'red',
-      ticketsPath('closed', '&only=rejected'),
+      ticketsIn({ tab: 'closed', only: 'rejected' }),
     ),
     tile(
       words.TICKETS_RESOLVED,
       tickets.resolved,
       <Check aria-hidden="true" />,
       'volt',
-      ticketsPath('closed', '&only=resolved'),
+      ticketsIn({ tab: 'closed', only: 'resolved' }),
     ),
   ]
 }
 
-function tile(label: string, count: number, icon: ReactNode, tone: Tone, to?: string): Tile {
-  return { label, count, icon, tone, to }
+function tile(label: string, count: number, icon: ReactNode, tone: Tone, list?: ScreenTarget): Tile {
+  return { label, count, icon, tone, list }
 }

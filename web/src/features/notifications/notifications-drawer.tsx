@@ -1,12 +1,12 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import * as words from '@voltloop/contract/messages/shell'
+import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '@voltloop/contract/core/roles'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { useNavigation } from '../../lib/address.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import { destinationOf } from './destination.ts'
 import { NotificationCard } from './notification-card.tsx'
@@ -21,7 +21,7 @@ interface NotificationsDrawerProps {
 
 /** Lists the notifications. */
 export function NotificationsDrawer({ role, unread, onClose }: NotificationsDrawerProps) {
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const markRead = useMarkRead()
   // Handle the error on the promise: the drawer is unmounted by then, so `mutate` callbacks would not run.
   const markAsRead = (notificationId: string | null) =>
@@ -31,7 +31,7 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
     const destination = destinationOf(notification, role)
     if (notification.readAt === null) markAsRead(notification.notificationId)
     onClose()
-    if (destination !== null) navigate(destination)
+    if (destination !== null) void navigate({ href: destination })
   }
 
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useShownHubs } from './shown-hubs.ts'
 
 /** Lists the hubs of the chosen city, or of all cities, grouped by city. */
 export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
-  const [q, setQ] = useUrlText('q')
+  const [q, setQ] = useSearchText('q')
   const { cities, hubs, isError, refetch } = useShownHubs(profile)
   if (!cities || !hubs) return isError ? <ErrorState text={PLACES_NOT_LOADED} onRetry={refetch} /> : <BoardSkeleton />
   if (cities.length === 0) {

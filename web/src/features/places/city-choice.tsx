@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { readLastCity, storeLastCity } from './last-city.ts'
 import { useCities } from './queries.ts'
 
@@ -15,7 +15,7 @@ import { useCities } from './queries.ts'
  * trusted until the cities are loaded; an unknown city then counts as no choice.
  */
 export function useChosenCity(profile: Profile): string | undefined {
-  const [chosen] = useUrlText('city')
+  const [chosen] = useSearchText('city')
   const { data: cities } = useCities()
   if (profile.cityId !== null) return profile.cityId
   return isOffered(chosen, cities) ? chosen : undefined
@@ -26,7 +26,7 @@ export function useChosenCity(profile: Profile): string | undefined {
  * address or EVERY_CITY. An address without a city gets the city that the user chose last in this browser.
  */
 export function useChosenCityOrAll(profile: Profile): string | undefined {
-  const [inAddress, writeAddress] = useUrlText('city')
+  const [inAddress, writeAddress] = useSearchText('city')
   const { data: cities } = useCities()
   const chosen = useCityOrAll(profile)
   const { userId } = profile
@@ -42,7 +42,7 @@ export function useChosenCityOrAll(profile: Profile): string | undefined {
 
 // The remembered city is used at once, before it is in the address: the screen would otherwise flash the prompt.
 function useCityOrAll({ userId, cityId }: Profile): string | undefined {
-  const [inAddress] = useUrlText('city')
+  const [inAddress] = useSearchText('city')
   const { data: cities } = useCities()
   if (cityId !== null) return cityId
   const chosen = inAddress === '' ? readLastCity(userId) : inAddress
@@ -55,7 +55,7 @@ function isOffered(chosen: string, cities: readonly City[] | undefined): boolean
 
 /** Returns a function that stores the chosen city in the address and remembers it for this user. */
 function useChooseCity({ userId }: Profile): (cityId: string) => void {
-  const [, writeAddress] = useUrlText('city')
+  const [, writeAddress] = useSearchText('city')
   return (cityId) => {
     storeLastCity(userId, cityId)
     writeAddress(cityId)
@@ -73,7 +73,7 @@ interface CityChoiceProps {
 
 /** Selects the city and stores it in the address. For users who work in one city it is fixed. */
 export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, label = CITY }: CityChoiceProps) {
-  const [, writeAddress] = useUrlText('city')
+  const [, writeAddress] = useSearchText('city')
   const chooseAndRemember = useChooseCity(profile)
   const choose = offersAll ? chooseAndRemember : writeAddress
   const oneCity = useChosenCity(profile)

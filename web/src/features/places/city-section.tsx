@@ -3,7 +3,7 @@ import * as words from '@voltloop/contract/messages/places'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import { useId } from 'react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { CityMenu } from './city-menu.tsx'
 import { Contact } from './contact.tsx'
 import { HubCard } from './hub-card.tsx'
@@ -21,7 +21,7 @@ interface CitySectionProps {
 /** Shows a city with its admin and its hubs. */
 export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) {
   const id = useId()
-  const [, choose] = useUrlText('city')
+  const [, choose] = useSearchText('city')
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <header className="flex items-start gap-3 border-t border-hair-2 pt-4">

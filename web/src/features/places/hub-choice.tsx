@@ -1,12 +1,12 @@
 import { ALL_HUBS, CHOOSE_HUB } from '@voltloop/contract/messages/desk'
 import { Select } from '../../components/ui/select.tsx'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useHubs } from './queries.ts'
 
 /** Returns the hub in the address if it belongs to the city; undefined means all hubs. */
 export function useChosenHub(cityId: string | undefined): string | undefined {
-  const [chosen] = useUrlText('hub')
+  const [chosen] = useSearchText('hub')
   const { data: hubs } = useHubs(cityId, cityId !== undefined && chosen !== '')
   if (chosen === '' || cityId === undefined) return undefined
   // Trust the address until the hubs are loaded.
@@ -16,7 +16,7 @@ export function useChosenHub(cityId: string | undefined): string | undefined {
 
 /** Selects a hub of a city and stores it in the address. Disabled until a city is chosen. */
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
-  const [, choose] = useUrlText('hub')
+  const [, choose] = useSearchText('hub')
   const chosen = useChosenHub(cityId)
   // Without a chosen hub all are shown, so the names for the dropdown are loaded after the screen's own data. Only this component waits for that, so
   // that the screen is not rendered again.

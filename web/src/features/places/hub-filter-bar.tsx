@@ -9,7 +9,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { CityChoice } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useCities } from './queries.ts'
@@ -18,7 +18,7 @@ import { useShownHubs } from './shown-hubs.ts'
 
 /** Renders the search, the city filter and the actions above the hubs. */
 export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
-  const [q, setQ] = useUrlText('q')
+  const [q, setQ] = useSearchText('q')
   const { cityId: chosen, hubs = [] } = useShownHubs(profile)
   const { data: cities = [] } = useCities()
   const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))

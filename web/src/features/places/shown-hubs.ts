@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { City, Hub } from '@voltloop/contract/places/places'
-import { useUrlText } from '../../lib/url-state.ts'
+import { useSearchText } from '../../lib/router/search.ts'
 import { useChosenCity } from './city-choice.tsx'
 import { useCities, useHubs } from './queries.ts'
 
@@ -20,7 +20,7 @@ interface ShownHubs {
 /** Returns the cities and hubs that the filters in the address leave over. */
 export function useShownHubs(profile: Profile): ShownHubs {
   const cityId = useChosenCity(profile)
-  const [q] = useUrlText('q')
+  const [q] = useSearchText('q')
   const cities = useCities()
   const hubs = useHubs(cityId)
   const matches = hubs.data?.filter((hub) => isMatch(hub, q))

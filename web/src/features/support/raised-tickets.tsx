@@ -3,13 +3,13 @@ import { SHOW_MORE } from '@voltloop/contract/messages/shell'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { LifeBuoy } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
-import { ButtonLink } from '../../components/ui/button-link.tsx'
+import { ScreenButton } from '../../components/ui/screen-button.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
-import { useLocation } from '../../lib/address.ts'
 import { formatDate, formatTime } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
@@ -58,9 +58,9 @@ function Tickets() {
       notLoaded={words.RAISED_NOT_LOADED}
       empty={words.NO_RAISED_TICKETS}
       emptyAction={
-        <ButtonLink to={SCREENS.bookings} size="sm">
+        <ScreenButton to={SCREENS.bookings} size="sm">
           {words.TO_MY_BOOKINGS}
-        </ButtonLink>
+        </ScreenButton>
       }
       skeleton={<TicketSkeletons />}
       moreLabel={SHOW_MORE}
@@ -130,13 +130,13 @@ const formatWith = (format: (date: string, time: string) => string, instant: str
 // otherwise win.
 function useAnchor() {
   const section = useRef<HTMLElement>(null)
-  const { hash, key } = useLocation()
+  const { hash, state } = useLocation()
   useEffect(() => {
-    if (hash !== `#${RAISED_TICKETS_ANCHOR}`) return
+    if (hash !== RAISED_TICKETS_ANCHOR) return
     queueMicrotask(() => {
       section.current?.scrollIntoView()
       section.current?.focus({ preventScroll: true })
     })
-  }, [hash, key])
+  }, [hash, state])
   return section
 }

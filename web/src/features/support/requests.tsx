@@ -6,7 +6,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import type { Pages } from '../../lib/api/pages.ts'
-import { useUrlState, useUrlText } from '../../lib/url-state.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { useTicketResponse } from './use-ticket-response.tsx'
 import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
@@ -14,9 +14,9 @@ import { TicketList } from './ticket-list.tsx'
 
 /** Lists customers' tickets for support staff, by status. */
 export function Requests() {
-  const [tab, setTab] = useUrlState('tab', ['request', 'progress', 'closed'])
-  const [q, search] = useUrlText('q')
-  const [only, setOnly] = useUrlState('only', CLOSED_FILTERS)
+  const [tab, setTab] = useSearchChoice('tab', ['request', 'progress', 'closed'])
+  const [q, search] = useSearchText('q')
+  const [only, setOnly] = useSearchChoice('only', CLOSED_FILTERS)
   const lists = {
     request: useTickets('open', q),
     progress: useTickets('in-progress', q),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { shouldRetry } from './query-client.ts'
+import { loadOnce } from '../router/page-loader.ts'
 
 /** One page of a list with cursor pagination, as the server returns it. */
 export interface Page<Row> {
@@ -119,7 +120,7 @@ export function usePages<Row>({ queryKey, readPage, isEnabled = true }: PagedQue
 /** Loads the first page of a list before a screen shows it. */
 export async function prefetchPages<Row>(client: QueryClient, list: PagedQuery<Row>): Promise<void> {
   const { queryKey, readPage, isEnabled = true } = list
-  if (isEnabled) await client.query({ queryKey, queryFn: async () => [await loadPage(readPage, undefined)] })
+  if (isEnabled) await loadOnce(client, { queryKey, queryFn: async () => [await loadPage(readPage, undefined)] })
 }
 
 const PREFETCH_DISTANCE = 10

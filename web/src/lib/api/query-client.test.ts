@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, endStart, shouldRetry } from './query-client.ts'
+import { createQueryClient, shouldRetry } from './query-client.ts'
 
 const failure = (status: number) => Object.assign(new Error('refused'), { status })
 const rejectWith = (status: number) => () => Promise.reject(failure(status))
@@ -45,14 +45,17 @@ test('does not report an expired session for a 403', async () => {
   expect(onExpired).not.toHaveBeenCalled()
 })
 
-test('loads data once until the first screen is rendered, and then whenever it is asked for', async () => {
+test('does not load again what was loaded a moment ago, and loads older data anew', async () => {
+  vi.useFakeTimers()
   const client = createQueryClient(vi.fn())
-  const load = vi.fn(() => Promise.resolve('bookings'))
-  const query = () => client.query({ queryKey: ['bookings'], queryFn: load })
+  const load = vi.fn(() => Promise.resolve('data'))
+  const query = () => client.query({ queryKey: ['cities'], queryFn: load })
   await query()
+  vi.advanceTimersByTime(4000)
   await query()
   expect(load).toHaveBeenCalledTimes(1)
-  endStart(client)
+  vi.advanceTimersByTime(2000)
   await query()
   expect(load).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

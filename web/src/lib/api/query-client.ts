@@ -28,7 +28,7 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
   const reportExpiry = (error: unknown, meta: Record<string, unknown> | undefined, hasNothingToShow: boolean) => {
     if (statusOf(error) === 401 && meta?.['isSilent'] !== true) onSessionExpired(hasNothingToShow)
   }
-  const client: QueryClient = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => reportExpiry(error, query.meta, query.state.data === undefined),
     }),
@@ -38,8 +38,8 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
     defaultOptions: {
       queries: {
         gcTime: 60_000,
-        // The first screen does not load again what was prefetched for it. Later, each screen loads its data anew.
-        staleTime: () => (startedClients.has(client) ? 0 : Infinity),
+        // A screen does not load again what was loaded just before it was rendered. Older data it loads anew.
+        staleTime: 5000,
         retry: shouldRetry,
         // Without a connection, calls fail immediately and show an error instead of pausing unnoticed.
         networkMode: 'always',
@@ -47,14 +47,6 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
       mutations: { networkMode: 'always' },
     },
   })
-  return client
-}
-
-const startedClients = new WeakSet<QueryClient>()
-
-/** Tells the cache that the first screen is rendered. */
-export function endStart(client: QueryClient): void {
-  startedClients.add(client)
 }
 
 /** Returns true if a failed call should be retried: at most twice, never after a 4xx response or while offline. */

@@ -17,7 +17,7 @@ interface HomeRideProps {
 }
 
 /** Shows the current or next ride as a ticket with its actions. */
-export default function HomeRide({ booking, total, hasPass }: HomeRideProps) {
+export function HomeRide({ booking, total, hasPass }: HomeRideProps) {
   useRefetchWhenDue([booking])
   const { transactionId, model, pickedUpAt } = booking
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { GOODBYE } from '@voltloop/contract/messages/deletion'
 import type { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { useNavigation } from '../../../lib/address.ts'
 import { call, endSession } from '../../../lib/api/api.ts'
 import { storeFlash } from '../../../lib/session/flash.ts'
 import { rememberSession } from '../../../lib/session/session-hint.ts'
@@ -12,7 +12,7 @@ import { removePushSubscription } from '../queries.ts'
 
 /** Deletes the account and leads to the login, which is loaded as a new page, so that no personal data stays in memory. */
 export function useDeleteAccount() {
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: Body<typeof deleteAccount>) => call(api.deleteAccount, { body }),
     onSuccess: async () => {
@@ -20,7 +20,7 @@ export function useDeleteAccount() {
       // The server has deleted the push subscription. A browser that cannot forget it must not stop the goodbye.
       await endSession(() => Promise.allSettled([removePushSubscription()]))
       storeFlash('success', GOODBYE)
-      navigate(SCREENS.auth, { replace: true })
+      await navigate({ to: SCREENS.auth, replace: true })
     },
   })
 }

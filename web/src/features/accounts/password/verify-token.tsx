@@ -5,6 +5,7 @@ import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { StageLine } from '../../../components/stage-line.tsx'
 import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { forgetNewContact } from '../../../lib/session/new-contact.ts'
 import { replacePage } from '../../../lib/session/replace-page.ts'
 import { OtherFormLink } from '../login/other-form-link.tsx'
@@ -61,9 +62,9 @@ function VerificationError({ message }: { message: string }) {
         <CircleAlert aria-hidden="true" className="mt-0.5" />
         {message}
       </p>
-      <ButtonLink to={SCREENS.verifyEmail} variant="primary" size="lg" isWide>
+      <ScreenButton to={SCREENS.verifyEmail} variant="primary" size="lg" isWide>
         {words.NEW_VERIFICATION_LINK}
-      </ButtonLink>
+      </ScreenButton>
       <OtherFormLink label={words.ALREADY_VERIFIED} href={SCREENS.login} />
     </>
   )

@@ -4,7 +4,7 @@ import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { useSearchChoice } from '../../../lib/router/search.ts'
 import { usePages } from '../../../lib/api/pages.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { DeskList } from './desk-list.tsx'
@@ -35,7 +35,7 @@ export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
 }
 
 function AgentTabs({ hubId }: Pick<AgentApprovalsProps, 'hubId'>) {
-  const [tab, setTab] = useUrlState('tab', ['upcoming', 'return'])
+  const [tab, setTab] = useSearchChoice('tab', ['upcoming', 'return'])
   const waiting = usePages(pendingBookings({ hubId }, 'true'))
   const ending = usePages(endingBookings({ hubId }))
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { BOOKING_CREATED } from '@voltloop/contract/messages/bookings'
@@ -10,7 +11,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
-import { useNavigation } from '../../../lib/address.ts'
 import { call } from '../../../lib/api/api.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
@@ -56,7 +56,7 @@ export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
 }
 
 function useContinueToPayment(pay: Pay) {
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (transactionId: string) => {
@@ -66,7 +66,7 @@ function useContinueToPayment(pay: Pay) {
     onSuccess: (end) => {
       if (end !== 'paid') return
       toast.success(BOOKING_CREATED)
-      navigate(SCREENS.bookings)
+      void navigate({ to: SCREENS.bookings })
     },
     onError: (error) => showErrorToast(error, ORDER_FAILED),
     // Refetch: the order may have been paid or have expired, and a payment can succeed although its checkout was closed.

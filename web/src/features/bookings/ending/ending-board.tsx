@@ -5,7 +5,7 @@ import { PageHeading } from '../../../components/page-heading.tsx'
 import { ListTotal } from '../../../components/total.tsx'
 import { FilterBar } from '../../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
-import { useUrlText } from '../../../lib/url-state.ts'
+import { useSearchText } from '../../../lib/router/search.ts'
 import { usePages } from '../../../lib/api/pages.ts'
 import { BoardList } from '../booking/board-list.tsx'
 import { EndingCard } from './ending-card.tsx'
@@ -22,7 +22,7 @@ interface EndingBoardProps {
 
 /** Lists rides that end soon for customer support, the next one first. */
 export function EndingBoard({ cityId, hubId, choosers, pay }: EndingBoardProps) {
-  const [q, setQ] = useUrlText('q')
+  const [q, setQ] = useSearchText('q')
   const rides = usePages(endingBookings({ cityId, hubId, q }))
   return (
     <>

@@ -3,11 +3,11 @@ import * as words from '@voltloop/contract/messages/my-bookings'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { usePages } from '../../../lib/api/pages.ts'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { useSearchChoice } from '../../../lib/router/search.ts'
 import { isLoading, Section } from './section.tsx'
 import { SectionSkeleton } from './skeleton.tsx'
 import { ownBookings, useRefetchWhenDue } from '../booking/queries.ts'
@@ -35,7 +35,7 @@ export function MyBookings(props: MyBookingsProps) {
 
 /** Shows the customer's bookings in the tabs Current and History. */
 function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
-  const [tab, setTab] = useUrlState('tab', ['current', 'history'])
+  const [tab, setTab] = useSearchChoice('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)
   const upcoming = usePages(ownBookings('upcoming'))
   const active = usePages(ownBookings('active'))
@@ -113,9 +113,9 @@ function Current({ upcoming, active, renderTicket }: CurrentProps) {
       empty={words.NO_UPCOMING}
       emptyAction={
         // The ride's own ticket has the primary action.
-        <ButtonLink to={SCREENS.newBooking} variant={isRiding ? 'outline' : 'primary'}>
+        <ScreenButton to={SCREENS.newBooking} variant={isRiding ? 'outline' : 'primary'}>
           {words.BOOK_A_RIDE}
-        </ButtonLink>
+        </ScreenButton>
       }
       renderTicket={renderTicket}
     />,

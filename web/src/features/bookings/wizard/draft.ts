@@ -1,6 +1,16 @@
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from '../../../lib/address.ts'
+import { choiceOf } from '../../../lib/router/search.ts'
+import type { SearchParams } from '../../../lib/router/search.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The number of history entries since the wizard was opened. */
+    depth?: number
+  }
+}
 
 export const STEPS = ['location', 'datetime', 'bike'] as const
 export type Step = (typeof STEPS)[number]
@@ -27,7 +37,7 @@ export interface DraftInUrl {
   /** Goes to the previous step, or home from the first. */
   goBack: (shown: Step) => void
   /** Leaves the wizard for another screen and removes its steps from the browser history. */
-  finish: (path: string) => void
+  finish: (to: SignedInScreen) => void
 }
 
 /**
@@ -35,45 +45,54 @@ export interface DraftInUrl {
  * step back; a choice replaces the current entry.
  */
 export function useDraft(): DraftInUrl {
-  const { navigate, go } = useNavigation()
-  const location = useLocation()
-  const draft = readDraft(location.search)
-  const step = STEPS.find((known) => known === new URLSearchParams(location.search).get('step')) ?? 'location'
-  const depth = depthOf(location.state)
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const search = useSearch({ strict: false })
+  const { depth = 0, __TSR_key: key } = useLocation({ select: ({ state }) => state })
+  const draft = readDraft(search)
+  const step = choiceOf(search.step, STEPS)
   // Remember later choices: the URL of an earlier history entry does not contain them.
   const remembered = useRef(draft)
-  const leavingFor = useRef<string | null>(null)
+  const leavingFor = useRef<SignedInScreen | null>(null)
 
   useEffect(() => {
-    const path = leavingFor.current
+    const to = leavingFor.current
     leavingFor.current = null
-    if (path !== null) navigate(path, { replace: true })
-  }, [location.key, navigate])
+    if (to !== null) void navigate({ to, replace: true })
+  }, [key, navigate])
 
   function choose(changes: Partial<Draft>) {
-    // Read the current URL, not the last render: two choices in one event must both be kept.
-    const next = { ...readDraft(window.location.search), order: '', ...changes }
     remembered.current = { ...remembered.current, order: '', ...changes }
-    navigate(addressOf(step, next), { replace: true, state: { depth } })
+    void navigate({
+      to: SCREENS.newBooking,
+      // Two choices in one event are both kept.
+      search: (current) => searchOf(step, { ...readDraft(current), order: '', ...changes }),
+      state: { depth },
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   function goTo(next: Step, changes: Partial<Draft> = {}) {
     const known = { ...chosen(remembered.current), ...chosen(draft), ...changes }
-    navigate(addressOf(next, { ...NOTHING, ...known }), { state: { depth: depth + 1 } })
-    window.scrollTo(0, 0)
+    void navigate({
+      to: SCREENS.newBooking,
+      search: searchOf(next, { ...NOTHING, ...known }),
+      state: { depth: depth + 1 },
+    })
   }
 
   function goBack(shown: Step) {
     const before = STEPS[STEPS.indexOf(shown) - 1]
-    if (before === undefined) navigate(SCREENS.home)
-    else if (depth > 0 && shown === step) go(-1)
-    else navigate(addressOf(before, draft), { replace: true })
+    if (before === undefined) void navigate({ to: SCREENS.home })
+    else if (depth > 0 && shown === step) history.go(-1)
+    else void navigate({ to: SCREENS.newBooking, search: searchOf(before, draft), replace: true, resetScroll: false })
   }
 
-  function finish(path: string) {
-    if (depth === 0) return navigate(path, { replace: true })
-    leavingFor.current = path
-    go(-depth)
+  function finish(to: SignedInScreen) {
+    if (depth === 0) return void navigate({ to, replace: true })
+    leavingFor.current = to
+    history.go(-depth)
   }
 
   return { step, draft, choose, goTo, goBack, finish }
@@ -82,9 +101,8 @@ export function useDraft(): DraftInUrl {
 const NOTHING: Draft = { city: '', hub: '', pickup: '', model: '', plan: '', order: '' }
 const KEYS = ['city', 'hub', 'pickup', 'model', 'plan', 'order'] as const
 
-function readDraft(search: string): Draft {
-  const params = new URLSearchParams(search)
-  const draft = { ...NOTHING, ...Object.fromEntries(KEYS.map((key) => [key, params.get(key) ?? ''])) }
+function readDraft(search: SearchParams): Draft {
+  const draft = { ...NOTHING, ...Object.fromEntries(KEYS.map((key) => [key, search[key] ?? ''])) }
   return BOOKING_NUMBER.test(draft.order) ? draft : { ...draft, order: '' }
 }
 
@@ -95,15 +113,6 @@ function chosen(draft: Draft): Partial<Draft> {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
 }
 
-function addressOf(step: Step, draft: Draft): string {
-  const params = new URLSearchParams(step === 'location' ? {} : { step })
-  for (const key of KEYS) if (draft[key] !== '') params.set(key, draft[key])
-  return params.size > 0 ? `${SCREENS.newBooking}?${params.toString()}` : SCREENS.newBooking
-}
-
-// Returns the number of history entries since the wizard was opened.
-function depthOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'depth' in state && typeof state.depth === 'number'
-    ? state.depth
-    : 0
+function searchOf(step: Step, draft: Draft): SearchParams {
+  return { ...(step !== 'location' && { step }), ...chosen(draft) }
 }

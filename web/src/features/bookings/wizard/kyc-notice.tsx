@@ -1,16 +1,16 @@
 import { KYC_MISSING } from '@voltloop/contract/messages/bookings'
 import { COMPLETE_KYC } from '@voltloop/contract/messages/wizard'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 
 /** Tells customers without KYC at the start that they cannot book yet, and links to the form. */
 export function KycNotice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-amber-bg p-4">
       <p className="font-strong text-pretty">{KYC_MISSING}</p>
-      <ButtonLink to={SCREENS.home} size="sm">
+      <ScreenButton to={SCREENS.home} size="sm">
         {COMPLETE_KYC}
-      </ButtonLink>
+      </ScreenButton>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Receipt } from '../../../components/receipt.tsx'
 import { RideLeg } from '../../../components/ride-leg.tsx'
-import { ButtonLink } from '../../../components/ui/button-link.tsx'
+import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
@@ -90,9 +90,9 @@ export function Review({
           {rest.problem !== null && <Problem>{rest.problem.message}</Problem>}
         </div>
         {rest.problem?.code === 'kycMissing' && (
-          <ButtonLink to={SCREENS.home} isWide>
+          <ScreenButton to={SCREENS.home} isWide>
             {words.COMPLETE_KYC}
-          </ButtonLink>
+          </ScreenButton>
         )}
         {rest.problem?.code === 'unpaidOrderOpen' && (
           <>

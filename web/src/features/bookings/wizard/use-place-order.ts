@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Data } from '@voltloop/contract/core/endpoint'
 import { BOOKING_CREATED } from '@voltloop/contract/messages/bookings'
@@ -8,7 +9,6 @@ import { addDays } from '@voltloop/contract/core/time'
 import { useEffect, useRef, useState } from 'react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
-import { useNavigation } from '../../../lib/address.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
@@ -30,7 +30,7 @@ export function usePlaceOrder(
   { startsAt, plan }: Selection,
   { pay, verifyPhone }: Checkout,
 ) {
-  const { navigate } = useNavigation()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const placeOrder = useCreateOrder()
   const payAgain = usePayAgain()
@@ -86,7 +86,7 @@ export function usePlaceOrder(
     const end = await pay(ordered, () => setIsCheckoutOpen(true))
     if (end === 'paid') return done()
     setIsCheckoutOpen(false)
-    if (end === 'failed') navigate(SCREENS.home)
+    if (end === 'failed') void navigate({ to: SCREENS.home })
     // Refetch the order: a payment can succeed although its checkout was closed.
     else await queryClient.invalidateQueries(bookingQuery(ordered.transactionId))
   }

@@ -81,7 +81,7 @@ test('a screen whose data takes long is shown without it', async () => {
     withData(fake)
     fake.hang(listCityBookings)
   }
-  const { api } = await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', hang, () => Promise.resolve())
+  const { api } = await startApp('/dashboard/booking?tab=active', 'SALES_AGENT', hang)
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(document.body.textContent).not.toContain('VL-28016')
   api.release()

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Spinner } from '../components/ui/spinner.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { Guarded } from './guarded.tsx'
+import type { LoadedView } from './load-view.ts'
+import type { View } from './screens.ts'
+
+interface ViewPageProps {
+  /** All views of the screen. */
+  views: readonly View[]
+  /** The one for the person's role. */
+  loaded: LoadedView
+}
+
+/** Renders a screen of the signed-in layout for roles that may see it. */
+export function ViewPage({ views, loaded: { role, Page } }: ViewPageProps) {
+  const session = useSession()
+  const router = useRouter()
+  // The session was unknown when the screen was loaded, or the person's role has changed since.
+  const isForOther = session.state === 'loggedIn' && session.profile.role !== role
+  useEffect(() => {
+    if (isForOther) void router.invalidate()
+  }, [isForOther, router])
+  if (session.state !== 'loggedIn') return null
+  if (isForOther) return <Spinner />
+  return (
+    <Guarded visitor={session} roles={views.flatMap(({ roles }) => roles)}>
+      {Page && <Page />}
+    </Guarded>
+  )
+}
