@@ -33,9 +33,9 @@ const BUDGETS = {
     performance: 100,
   },
   dashboard: {
-    scriptKb: 110,
-    transferKb: 160,
-    requests: 15,
+    scriptKb: 140,
+    transferKb: 200,
+    requests: 18,
     layoutShift: 0.01,
     paintMs: 2200,
     blockingMs: 120,
@@ -52,22 +52,18 @@ export interface BudgetedRoute {
 
 /** Lists every route with a budget, in the order of their tests. Add one line for each new screen. */
 export const ROUTES: readonly BudgetedRoute[] = [
-  // One request more: home shows the ticket of the current ride above the offers, and each is a chunk of its own.
-  { path: '/dashboard/home', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'customer' },
+  { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/user-request', budget: BUDGETS.dashboard, as: 'customerSupport' },
-  // One request more: the ticket is a chunk of its own, which home loads as well.
-  { path: '/dashboard/booking', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'customer' },
+  { path: '/dashboard/booking', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/booking?tab=active', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/bookings-approval', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/bookings-approval', budget: BUDGETS.dashboard, as: 'customerSupport' },
   { path: '/booking/new', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
-  // One request more: home shares one of the drawings, so it is a chunk of its own.
-  { path: '/dashboard/subscription', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'superAdmin' },
-  // One request more: the notifications panel has the same switch for push notifications, so it is a chunk of its own.
-  { path: '/dashboard/profile', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'superAdmin' },
-  { path: '/dashboard/profile', budget: { ...BUDGETS.dashboard, requests: 16 }, as: 'customer' },
+  { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/fleet', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },

@@ -21,20 +21,20 @@ const ACCOUNT = {
   twoStep: '/auth/two-step',
 } as const
 
-/** The screens of the signed-in layout. */
+/** The screens of the signed-in layout, in the order of the dock. */
 const SIGNED_IN = {
   home: '/dashboard/home',
+  newBooking: '/booking/new',
+  bookingsApproval: '/dashboard/bookings-approval',
+  bookings: '/dashboard/booking',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
   hubs: '/dashboard/hub',
   employees: '/dashboard/employees',
   subscriptions: '/dashboard/subscription',
-  profile: '/dashboard/profile',
-  bookings: '/dashboard/booking',
-  bookingsApproval: '/dashboard/bookings-approval',
   userRequest: '/dashboard/user-request',
   company: '/dashboard/company',
-  newBooking: '/booking/new',
+  profile: '/dashboard/profile',
 } as const
 
 /** The paths that lead to the login and to the home screen. */
@@ -42,6 +42,9 @@ const REDIRECTS = { auth: '/auth', dashboard: '/dashboard' } as const
 
 /** All screens of the web app. The server answers every other path with 404; the web app has a route for each. */
 export const SCREENS = { ...DOCUMENTS, ...ACCOUNT, ...SIGNED_IN, ...REDIRECTS }
+
+export const ACCOUNT_SCREENS = Object.values(ACCOUNT)
+export const SIGNED_IN_SCREENS = Object.values(SIGNED_IN)
 
 export type AccountScreen = (typeof ACCOUNT)[keyof typeof ACCOUNT]
 export type SignedInScreen = (typeof SIGNED_IN)[keyof typeof SIGNED_IN]

@@ -5,7 +5,10 @@ import { openApp } from '../../test/open-app.tsx'
 import { MODEL } from '../../test/records.ts'
 import { parseSearch, stringifySearch } from '../lib/router/search.ts'
 
-const loading = vi.hoisted(() => Promise.withResolvers<void>())
+const loading = vi.hoisted(() => {
+  let finish = () => undefined as void
+  return { promise: new Promise<void>((resolve) => (finish = resolve)), finish: () => finish() }
+})
 
 vi.mock('../pages/models.tsx', async (importPage) => {
   await loading.promise
@@ -23,7 +26,7 @@ test('a person who presses a dock item sees the old screen, and that the next on
   expect(document.title).toBe('Profile · Voltloop')
 
   const seen = recordHeadings()
-  loading.resolve()
+  loading.finish()
   await screen.findByRole('heading', { level: 1, name: 'City Models' })
   expect(seen()).not.toContain('')
   expect(document.body.textContent).toContain(MODEL.modelName)

@@ -7,7 +7,7 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
-import { SCREENS } from '@voltloop/contract/core/screens'
+import { ACCOUNT_SCREENS, SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
 import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { isFailedLoad } from '../lib/api/failed-loads.ts'
@@ -17,7 +17,7 @@ import NotFound from '../pages/not-found.tsx'
 import { LoginRedirect } from './guarded.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { loadView } from './load-view.ts'
-import { accountPaths, accountScreens, signedInPaths, viewsOf } from './screens.ts'
+import { accountScreens, viewsOf } from './screens.ts'
 import { Shell } from './shell.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useFocusRescue } from './use-focus-rescue.ts'
@@ -54,12 +54,12 @@ function signedInRoute(path: SignedInScreen) {
 const account = createRoute({
   getParentRoute: () => root,
   id: 'account',
-  loader: async () => (await import('./layouts/auth-layout.tsx')).AuthLayout,
+  loader: () => import('./layouts/auth-layout.tsx'),
   component: AccountLayout,
 })
 
 function AccountLayout() {
-  const AuthLayout = account.useLoaderData()
+  const { AuthLayout } = account.useLoaderData()
   return (
     <AuthLayout>
       <Outlet />
@@ -71,9 +71,9 @@ function accountRoute(path: AccountScreen) {
   const route = createRoute({
     getParentRoute: () => account,
     path,
-    loader: async (): Promise<ComponentType> => (await accountScreens[path]()).default,
+    loader: (): Promise<{ default: ComponentType }> => accountScreens[path](),
     component: function Screen(): ReactNode {
-      const Page = route.useLoaderData()
+      const { default: Page } = route.useLoaderData()
       return <Page />
     },
   })
@@ -83,9 +83,7 @@ function accountRoute(path: AccountScreen) {
 const toHome = createRoute({
   getParentRoute: () => root,
   path: SCREENS.dashboard,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: SCREENS.home, search, replace: true })
-  },
+  beforeLoad: ({ search }) => redirect({ to: SCREENS.home, search, replace: true, throw: true }),
 })
 
 const toLogin = createRoute({
@@ -97,8 +95,8 @@ const toLogin = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signedIn.addChildren(signedInPaths.map((path) => signedInRoute(path))),
-  account.addChildren(accountPaths.map((path) => accountRoute(path))),
+  signedIn.addChildren(SIGNED_IN_SCREENS.map((path) => signedInRoute(path))),
+  account.addChildren(ACCOUNT_SCREENS.map((path) => accountRoute(path))),
   toHome,
   toLogin,
 ])

@@ -1,8 +1,8 @@
 import { ROLES } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
-import { SCREENS } from '@voltloop/contract/core/screens'
+import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
 import { expect, test } from 'vitest'
-import { dockFor, signedInPaths, viewsOf } from './screens.ts'
+import { dockFor, viewsOf } from './screens.ts'
 
 const DOCKS: Record<Role, string[]> = {
   CUSTOMER: ['Home', 'Bookings', 'Models', 'Profile'],
@@ -43,7 +43,7 @@ test.each(ROLES)('gives %s a profile view, the redirect target for screens that 
 })
 
 test('has at most one view per role at each path', () => {
-  for (const path of signedInPaths) {
+  for (const path of SIGNED_IN_SCREENS) {
     const roles = viewsOf(path).flatMap((view) => view.roles)
     expect(roles).toEqual([...new Set(roles)])
   }

@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/shell'
 import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
-import { SCREENS } from '@voltloop/contract/core/screens'
+import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
 import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import {
   Building2,
@@ -30,7 +30,7 @@ export interface View {
   load: () => Promise<{ default: ComponentType & { loader?: PageLoader } }>
 }
 
-/** The screens of the signed-in layout with their views, in the order of the dock. */
+/** The views of every screen of the signed-in layout. */
 const signedInScreens = {
   [SCREENS.home]: [
     {
@@ -107,8 +107,6 @@ const signedInScreens = {
   ],
 } satisfies Record<SignedInScreen, readonly View[]>
 
-export const signedInPaths = Object.keys(signedInScreens) as SignedInScreen[]
-
 /** The screens of accounts, which anyone may open. */
 export const accountScreens = {
   [SCREENS.resetPassword]: () => import('../pages/reset-password.tsx'),
@@ -121,8 +119,6 @@ export const accountScreens = {
   [SCREENS.personalInfo]: () => import('../pages/personal-info.tsx'),
 } satisfies Record<AccountScreen, () => Promise<{ default: ComponentType }>>
 
-export const accountPaths = Object.keys(accountScreens) as AccountScreen[]
-
 interface DockItem {
   path: SignedInScreen
   label: string
@@ -131,7 +127,7 @@ interface DockItem {
 
 /** Returns the dock items of a role. */
 export function dockFor(role: Role): DockItem[] {
-  return signedInPaths.flatMap((path) =>
+  return SIGNED_IN_SCREENS.flatMap((path) =>
     viewsOf(path).flatMap(({ roles, dock }) => (dock && roles.includes(role) ? [{ path, ...dock }] : [])),
   )
 }

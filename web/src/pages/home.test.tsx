@@ -90,8 +90,9 @@ test('shows that the bookings could not be loaded, still offers a plan, and load
   const { api, user } = openApp('/dashboard/home', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your bookings.")
   expect(screen.getByRole('link', { name: 'Get Started' })).toBeTruthy()
-  // The current ride and the unpaid order are requested once each: a failure must not start the next attempt.
-  expect(api.requestsTo(listOwnBookings)).toHaveLength(2)
+  // The current ride and the unpaid order are requested before the screen is rendered, and once more by the screen: a failure must not start the next
+  // attempt.
+  expect(api.requestsTo(listOwnBookings)).toHaveLength(4)
   haveRides(api, { actions: [] }, UNPAID)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()

@@ -88,6 +88,6 @@ test('shows a city admin the own city, whatever was chosen before', async () => 
   await chooseInFleet('Bengaluru')
   openApp(FLEET, 'CITY_ADMIN', withCities)
   await screen.findByRole('list', { name: 'Vehicles' })
-  expect(screen.getByLabelText('City')).toHaveProperty('value', CITY.cityId)
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', CITY.cityId))
   expect(window.location.search).toBe('')
 })

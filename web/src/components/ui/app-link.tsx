@@ -13,7 +13,9 @@ export interface ScreenTarget {
 type AppLinkProps = ScreenTarget & Omit<ComponentProps<'a'>, 'href' | 'target'>
 
 /** Navigates within the app without a page load, and loads the screen as soon as somebody points at the link. */
-export function AppLink({ to, search = {}, ...rest }: AppLinkProps) {
+export function AppLink({ to, search = NO_SEARCH, ...rest }: AppLinkProps) {
   const isHere = useShownPath() === to
   return <Link {...rest} to={to} search={search} resetScroll={!isHere} activeProps={{}} />
 }
+
+const NO_SEARCH: SearchParams = {}
