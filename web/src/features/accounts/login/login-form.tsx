@@ -26,11 +26,11 @@ import { PhoneField } from '../forms/forms-phone-field.tsx'
  */
 export function LoginForm() {
   const prompt = useLazyDialog(() => import('./login-prompt.tsx'), true)
-  const newPhone = useLazyDialog(() => import('../profile/new-phone-notice.tsx'), true)
-  const newEmail = useLazyDialog(() => import('../profile/new-email-notice.tsx'), true)
+  const newPhone = useLazyDialog(() => import('./new-phone-notice.tsx'), true)
+  const newEmail = useLazyDialog(() => import('./new-email-notice.tsx'), true)
   const otp = useLazyDialog(() => import('../otp/otp-dialog.tsx'), true)
   const code = useLazyDialog(() => import('../two-step/code-dialog.tsx'), true)
-  const sharedPeople = useLazyDialog(() => import('../kyc/shared-people.tsx'), true)
+  const sharedPeople = useLazyDialog(() => import('./shared-people.tsx'), true)
   const form = useSchemaForm(async () => (await loadLogin()).LoginInput, {
     defaultValues: { phone: '', password: '', isShared: false },
   })
