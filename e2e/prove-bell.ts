@@ -59,7 +59,7 @@ async function openListening(browser: Browser, baseURL: string, session: Session
   const context = await browser.newContext({ baseURL })
   await context.addCookies([session])
   const page = await context.newPage()
-  await page.addInitScript(noteRings)
+  await page.addInitScript(recordRings)
   const answers = ['**/api/v1/live*', '**/api/v1/notifications?limit=1'].map((url) => page.waitForResponse(url))
   await page.goto('/dashboard/profile')
   for (const answer of await Promise.all(answers)) {
@@ -69,7 +69,7 @@ async function openListening(browser: Browser, baseURL: string, session: Session
 }
 
 /** Runs in the page. Records when the bell first had each accessible name. */
-function noteRings(): void {
+function recordRings(): void {
   const rings = new Map<string, number>()
   new MutationObserver(() => {
     const label = document.querySelector('button[aria-label^="Notifications"]')?.getAttribute('aria-label') ?? ''

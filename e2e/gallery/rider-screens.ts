@@ -22,7 +22,7 @@ import {
   pastStates,
   signedUpWith,
   soldOut,
-  stayHere,
+  blockLoginPage,
   upcomingStates,
   withConsentsDue,
   withOpenOrder,
@@ -74,7 +74,7 @@ export const RIDER_SCREENS: readonly Screen[] = [
   {
     name: 'auth-email-verified',
     path: '/auth/email-verification?token=any',
-    before: all(accountAnswer('verify-email', 200, DONE), stayHere),
+    before: all(accountAnswer('verify-email', 200, DONE), blockLoginPage),
   },
   { name: 'auth-invitation', path: '/auth/invitation?token=any' },
   { name: 'auth-login-code', path: '/auth/login-code' },

@@ -84,7 +84,7 @@ export function accountAnswer(endpoint: string, status: number, json: object): S
 }
 
 /** Never lets the page go on to the login. */
-export const stayHere: Step = (page) => page.route('**/auth/login', () => new Promise<void>(() => undefined))
+export const blockLoginPage: Step = (page) => page.route('**/auth/login', () => new Promise<void>(() => undefined))
 
 function rewriteBookings(view: string, change: (bookings: BookingDetails[]) => object[]): Step {
   const numbered = (bookings: BookingDetails[]) =>

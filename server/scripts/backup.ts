@@ -62,5 +62,5 @@ function report(what: string, { createdAt, version, migration, files }: Manifest
 
 // The message of a failed request to the bucket is for customers; its cause says what happened.
 function messageOf(error: Error): string {
-  return error.name === 'Refusal' && error.cause instanceof Error ? error.cause.message : error.message
+  return error.name === 'AppError' && error.cause instanceof Error ? error.cause.message : error.message
 }

@@ -30,7 +30,7 @@ import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
 import type { Database } from './platform/db/pool.ts'
 import { shareClock } from './platform/dev-clock.ts'
-import { Refusal } from './platform/errors.ts'
+import { AppError } from './platform/errors.ts'
 import { createFiles } from './platform/files.ts'
 import { createPrivateFiles } from './platform/private-files.ts'
 import { bindRoutes } from './platform/http/bind.ts'
@@ -218,7 +218,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     })
   } else {
     http.setNotFoundHandler(() => {
-      throw new Refusal('notFound')
+      throw new AppError('notFound')
     })
   }
 

@@ -6,7 +6,7 @@ import { respond } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { createOrder, findOrder, newestOrders, ordersByReceipt } from './orders.ts'
 import { capturePayment, findPayment, paymentsOf } from './payments.ts'
-import { badRequest, stillInProgress, unauthorised } from './refusal.ts'
+import { badRequest, stillInProgress, unauthorised } from './api-error.ts'
 import { findRefund, refundPayment, refundsOf } from './refunds.ts'
 
 type ById = { Params: { id: string } }

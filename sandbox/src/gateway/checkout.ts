@@ -5,7 +5,7 @@ import type { Html } from '../page.ts'
 import type { Gateway } from './gateway.ts'
 import { findOrder } from './orders.ts'
 import { payOrder } from './payments.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './api-error.ts'
 import { signReceipt } from './signatures.ts'
 
 type FrameQuery = { key: string; order_id: string; name?: string; description?: string; origin: string }

@@ -5,7 +5,7 @@ import type { EventName } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
 import { findPayment } from './payments.ts'
-import { badRequest, unknownId } from './refusal.ts'
+import { badRequest, unknownId } from './api-error.ts'
 
 const RESPONSE_TIME_SECONDS = 7 * 24 * 3600
 

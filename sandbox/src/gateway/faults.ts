@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { badRequest, serverError, stillInProgress } from './refusal.ts'
+import { badRequest, serverError, stillInProgress } from './api-error.ts'
 
 export const TARGETS = ['orders', 'lookups', 'payments', 'refunds'] as const
 export const MODES = [

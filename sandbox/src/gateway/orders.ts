@@ -1,7 +1,7 @@
 import { epochSeconds, newId } from './entities.ts'
 import type { Order } from './entities.ts'
 import type { Ledger, OrderRecord } from './ledger.ts'
-import { badRequest, unknownId } from './refusal.ts'
+import { badRequest, unknownId } from './api-error.ts'
 import { readAmount, readBody, readCurrency, readNotes, readReceipt } from './request-body.ts'
 
 /** Creates an order. Rejects a receipt that was used before. */

@@ -5,7 +5,7 @@ import { checkoutRoutes } from './checkout.ts'
 import { openGateway } from './gateway.ts'
 import { gatewayPage } from './gateway-page.ts'
 import { operatorRoutes } from './operator.ts'
-import { Refusal, badRequest, serverError } from './refusal.ts'
+import { ApiError, badRequest, serverError } from './api-error.ts'
 import { settleLater } from './refunds.ts'
 import { scriptRoutes } from './scripts.ts'
 
@@ -17,7 +17,7 @@ export function openGatewayPart(settings: SandboxSettings) {
   }
   return {
     routes: (app: FastifyInstance) => {
-      app.setErrorHandler(sendRefusal)
+      app.setErrorHandler(sendError)
       apiRoutes(app, gateway)
       checkoutRoutes(app, gateway)
       scriptRoutes(app, gateway)
@@ -28,12 +28,12 @@ export function openGatewayPart(settings: SandboxSettings) {
   }
 }
 
-function sendRefusal(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : fromFramework(error, request)
+function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof ApiError ? error : fromFramework(error, request)
   return reply.status(refusal.statusCode).send(refusal.body)
 }
 
-function fromFramework(error: FastifyError, request: FastifyRequest): Refusal {
+function fromFramework(error: FastifyError, request: FastifyRequest): ApiError {
   if (error.statusCode !== undefined && error.statusCode < 500) return badRequest(error.message)
   request.log.error(error)
   return serverError(500)

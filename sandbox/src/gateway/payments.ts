@@ -6,7 +6,7 @@ import type { EventName } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
 import { findOrder } from './orders.ts'
-import { badRequest, unknownId } from './refusal.ts'
+import { badRequest, unknownId } from './api-error.ts'
 import { readAmount, readBody } from './request-body.ts'
 
 export type Payer = { email: string | null; contact: string | null; description: string | null }

@@ -4,7 +4,7 @@ import { composeEvent } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger, RefundRecord } from './ledger.ts'
 import { findPayment } from './payments.ts'
-import { Refusal, badRequest, unknownId } from './refusal.ts'
+import { ApiError, badRequest, unknownId } from './api-error.ts'
 import { readAmount, readBody, readNotes, readReceipt } from './request-body.ts'
 
 /** Refunds a captured payment in full or in part. The same key with the same request returns the same refund. */
@@ -123,7 +123,7 @@ function findByKey(ledger: Ledger, key: string): RefundRecord | null {
 function sameRefund(earlier: RefundRecord, request: string): Refund {
   if (earlier.idempotency?.request === request) return earlier.refund
   const description = 'Different request with the same idempotency key has already been processed.'
-  throw new Refusal(400, 'BAD_REQUEST_ERROR', description)
+  throw new ApiError(400, 'BAD_REQUEST_ERROR', description)
 }
 
 function withRefunded(payment: Payment, amount: number): Payment {

@@ -1,5 +1,5 @@
 import type { Notes } from './entities.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './api-error.ts'
 
 export type RequestBody = Record<string, unknown>
 

@@ -6,7 +6,7 @@ import type { Gateway } from './gateway.ts'
 import type { Delivery } from './ledger.ts'
 import { findOrder } from './orders.ts'
 import { findPayment } from './payments.ts'
-import { badRequest } from './refusal.ts'
+import { badRequest } from './api-error.ts'
 import { refundsOf } from './refunds.ts'
 
 /** An invented webhook is signed correctly and reports an event that did not happen. */

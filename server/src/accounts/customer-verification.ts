@@ -2,7 +2,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { recordAudit } from '../audit/index.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { broadcastPeople, broadcastSessionChange } from './broadcast.ts'
 import { DEPOSIT_PAISE, depositDueOf } from './held-deposit.ts'
 
@@ -82,7 +82,7 @@ export async function updateCustomerVerification(
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw new Refusal('notFound')
+  if (!user) throw new AppError('notFound')
   const before: CustomerVerification = {
     isDocumentsVerified: user.is_documents_verified,
     isTrainingCompleted: user.is_training_completed,

@@ -1,6 +1,6 @@
 import { runInBatches } from '../platform/db/batches.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Sealer } from '../platform/seal.ts'
@@ -176,7 +176,7 @@ async function mayMail(transact: Transact, limit: Limit[], now: Date): Promise<b
     await takeAttempt(transact, limit, now)
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof AppError) return false
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import type { HasPaidOrder } from './kyc/has-paid-order.ts'
 import { recordConsents } from './consents/consents.ts'
 import { refusingTakenContacts } from './new-user.ts'
@@ -22,7 +22,7 @@ export async function saveProfile(
   hasPaidOrder: HasPaidOrder,
   now: Date,
 ): Promise<Profile> {
-  if (body.dob > dayInIndia(now)) throw refusalAt('dob', 'badInput', DOB_IN_FUTURE)
+  if (body.dob > dayInIndia(now)) throw fieldError('dob', 'badInput', DOB_IN_FUTURE)
   const user = await db
     .selectFrom('users')
     .select(['phone', 'dob'])
@@ -30,10 +30,10 @@ export async function saveProfile(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const phone = fullPhone(body.phone)
-  if (user.phone !== null && user.phone !== phone) throw new Refusal('phoneAlreadySet')
+  if (user.phone !== null && user.phone !== phone) throw new AppError('phoneAlreadySet')
   if (actor.role === 'CUSTOMER' && user.dob !== body.dob) {
     assertAgeUnchanged(user.dob, body.dob, dayInIndia(now))
-    if (user.dob !== null && (await hasPaidOrder(db, actor.userId))) throw refusalAt('dob', 'correctionClosed')
+    if (user.dob !== null && (await hasPaidOrder(db, actor.userId))) throw fieldError('dob', 'correctionClosed')
   }
   await refusingTakenContacts(() =>
     db.updateTable('users').set({ dob: body.dob, phone }).where('id', '=', actor.userId).execute(),
@@ -44,6 +44,6 @@ export async function saveProfile(
 
 // A first date of birth must be that of an adult. A correction must not make a minor an adult, nor hide that somebody is one.
 function assertAgeUnchanged(known: string | null, dob: string, today: string): void {
-  if (known === null && !isAdultOn(dob, today)) throw refusalAt('dob', 'underAge')
-  if (known !== null && isAdultOn(known, today) !== isAdultOn(dob, today)) throw refusalAt('dob', 'ageChanged')
+  if (known === null && !isAdultOn(dob, today)) throw fieldError('dob', 'underAge')
+  if (known !== null && isAdultOn(known, today) !== isAdultOn(dob, today)) throw fieldError('dob', 'ageChanged')
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { consentsDueOf, consentsInForce } from './consents/consents.ts'
 import { depositDueOf, freeDepositOf } from './held-deposit.ts'
 
@@ -28,7 +28,7 @@ export async function readProfile(db: ReadDb, userId: string): Promise<Profile> 
     .select(['licence_last4', 'aadhaar_last4', 'pan_last4', consentsInForce.as('consents')])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user) throw new Refusal('notFound')
+  if (!user) throw new AppError('notFound')
   return {
     userId: user.id,
     role: user.role,

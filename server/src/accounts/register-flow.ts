@@ -6,7 +6,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import { recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import type { Transact } from '../platform/db/db.ts'
-import { refusalAt } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import type { Client } from '../platform/network.ts'
 import { takeAttempt } from '../platform/throttle.ts'
@@ -28,7 +28,7 @@ export async function registerCustomerFlow(
   now: Date,
 ): Promise<{ userId: string }> {
   await takeAttempt(transact, limits.register(address), now)
-  if (body.dob && !isAdultOn(body.dob, dayInIndia(now))) throw refusalAt('dob', 'underAge')
+  if (body.dob && !isAdultOn(body.dob, dayInIndia(now))) throw fieldError('dob', 'underAge')
   assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
   return transact(async (db) => {

@@ -5,7 +5,7 @@ import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions
 import * as payments from '@voltloop/contract/payments/payments'
 import type { Gateway } from '../payments/index.ts'
 import { requestedCity } from '../places/index.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
@@ -63,7 +63,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
     ),
     route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber } = body
-      if (query.approve === 'false' && !reason) throw refusalAt('reason', 'badInput', words.REJECTION_REASON_REQUIRED)
+      if (query.approve === 'false' && !reason) throw fieldError('reason', 'badInput', words.REJECTION_REASON_REQUIRED)
       if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason ?? '', now)
       return decisionAnswer(query.approve === 'true', await readBooking(db, actor, transactionId, now))
@@ -72,11 +72,11 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
       const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (body.approve !== undefined && body.approve !== isApproved) {
-        throw new Refusal('badInput', { message: words.APPROVE_AMBIGUOUS })
+        throw new AppError('badInput', { message: words.APPROVE_AMBIGUOUS })
       }
-      if (isApproved === undefined) throw new Refusal('badInput', { message: words.APPROVE_REQUIRED })
+      if (isApproved === undefined) throw new AppError('badInput', { message: words.APPROVE_REQUIRED })
       if (isApproved && registrationNumber === '' && isSdPaid !== undefined) {
-        throw refusalAt('registrationNumber', 'badInput', words.VEHICLE_NUMBER_REQUIRED)
+        throw fieldError('registrationNumber', 'badInput', words.VEHICLE_NUMBER_REQUIRED)
       }
       // The request alone decides between accept and handover, never the booking's status: otherwise an accept sent twice would hand over the vehicle.
       if (isApproved && registrationNumber && isSdPaid !== undefined) {
@@ -88,7 +88,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
         )
         return { message: words.BOOKING_APPROVED, data: await readBooking(db, actor, transactionId, now) }
       }
-      if (note || photoIds.length > 0) throw new Refusal('badInput', { message: RECORD_WITHOUT_HAND_OVER })
+      if (note || photoIds.length > 0) throw new AppError('badInput', { message: RECORD_WITHOUT_HAND_OVER })
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
       return decisionAnswer(isApproved, await readBooking(db, actor, transactionId, now))

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { broadcastModels } from './broadcast.ts'
 import { readModel } from './queries.ts'
 
@@ -78,9 +78,9 @@ export async function retireModel(db: Db, actor: Actor, id: string, isInUse: Mod
   await lockPlansOf(db, id)
   await lockModel(db, id)
   const before = await readModel(db, id)
-  if (await isInUse(db, id)) throw new Refusal('modelInUse')
+  if (await isInUse(db, id)) throw new AppError('modelInUse')
   const plan = await planOfOnly(db, id)
-  if (plan) throw new Refusal('modelAloneInPlan', { message: modelAloneIn(plan) })
+  if (plan) throw new AppError('modelAloneInPlan', { message: modelAloneIn(plan) })
   await db.updateTable('models').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
   await broadcastModels(db)
@@ -129,5 +129,5 @@ async function lockModel(db: Db, id: string): Promise<void> {
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!model) throw new Refusal('notFound')
+  if (!model) throw new AppError('notFound')
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import { highestRates } from '../tax/index.ts'
 import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
@@ -93,7 +93,7 @@ async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<
     select ${planId}, id from models where id = any(${modelIds}::uuid[]) and archived_at is null for share returning model_id`.execute(
     db,
   )
-  if (rows.length !== new Set(modelIds).size) throw refusalAt('models', 'modelUnknown')
+  if (rows.length !== new Set(modelIds).size) throw fieldError('models', 'modelUnknown')
 }
 
 async function lockPlan(db: Db, id: string): Promise<void> {
@@ -104,5 +104,5 @@ async function lockPlan(db: Db, id: string): Promise<void> {
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!plan) throw new Refusal('notFound')
+  if (!plan) throw new AppError('notFound')
 }

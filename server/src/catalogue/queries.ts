@@ -2,7 +2,7 @@ import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import { finalCostPaise, RUPEE } from '@voltloop/contract/core/money'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { ratesOfCity } from '../places/index.ts'
 import { highestRates } from '../tax/index.ts'
 
@@ -32,7 +32,7 @@ export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`tr
 
 export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
   const [model] = await readModels(db, sql`models.id = ${modelId}`)
-  if (!model) throw new Refusal('notFound')
+  if (!model) throw new AppError('notFound')
   return model
 }
 
@@ -77,6 +77,6 @@ export async function readPlans(
 
 export async function readPlan(db: ReadDb, planId: string, now: Date): Promise<Plan> {
   const [plan] = await readPlans(db, now, {}, sql`plans.id = ${planId}`)
-  if (!plan) throw new Refusal('notFound')
+  if (!plan) throw new AppError('notFound')
   return plan
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import { lockOpenAlarm, resolveRefund, retryRefund, closeAlarm, type Gateway } from '../payments/index.ts'
 import { roleAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { lockDeadJob, removeJob, requeueJob } from '../platform/jobs/dead-jobs.ts'
 import { broadcastTopics } from '../platform/live.ts'
@@ -49,7 +49,7 @@ export function problemRoutes({ gateway }: { gateway: Gateway }): BoundRoute[] {
 async function requireDeadJob(db: Db, jobId: string): Promise<string> {
   const task = await lockDeadJob(db, jobId)
   // A job that was done or removed leaves no row, so an unknown id looks the same.
-  if (task === null) throw new Refusal('alreadyHandled')
+  if (task === null) throw new AppError('alreadyHandled')
   return task
 }
 

@@ -6,7 +6,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { deviceOf } from '../accounts/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import '../accounts/tables.ts'
 import '../audit/tables.ts'
 
@@ -50,7 +50,7 @@ function olderThan(cursor: string | undefined): Expression<SqlBool>[] {
   const after = readCursor(cursor)
   if (!after) return []
   const at = new Date(after[0])
-  if (Number.isNaN(at.getTime())) throw new Refusal('badInput')
+  if (Number.isNaN(at.getTime())) throw new AppError('badInput')
   return [sql<SqlBool>`(security_events.at, security_events.id) < (${at}::timestamptz, ${after[1]}::uuid)`]
 }
 

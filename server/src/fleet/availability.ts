@@ -6,7 +6,7 @@ import { addDays } from '@voltloop/contract/core/time'
 import { sql, type SqlBool } from 'kysely'
 import { readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { refusalAt } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 
 interface AvailabilityQuery extends Query<typeof listAvailableModels> {
   /** The hold of the customer's own unpaid order. A new order replaces it, so its vehicle counts as available. */
@@ -53,7 +53,7 @@ async function requireHub(db: ReadDb, cityId: string, hubId: string): Promise<st
     .where('city_id', '=', cityId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (!hub) throw refusalAt('hubId', 'hubGone')
+  if (!hub) throw fieldError('hubId', 'hubGone')
   return hub.id
 }
 

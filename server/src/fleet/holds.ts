@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -24,7 +24,7 @@ export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise
   const { numAffectedRows } = await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id)
     select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid
     where ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
-  if (numAffectedRows !== 1n) throw new Refusal('soldOut')
+  if (numAffectedRows !== 1n) throw new AppError('soldOut')
   return id
 }
 
@@ -78,7 +78,7 @@ export async function assertFreeUntilStart(db: Db, holdId: string, now: Date): P
   const inService = await lockStock(db, { cityId, modelId })
   if (from <= now) return
   const isFull = (await peakDuring(db, { cityId, modelId, from: now, to: from }, holdId, now)) >= inService
-  if (isFull) throw new Refusal('tooEarly')
+  if (isFull) throw new AppError('tooEarly')
 }
 
 /** Rejects the removal of a vehicle from a stock when the remaining vehicles do not cover all holds. */
@@ -89,7 +89,7 @@ export async function assertEnoughVehicles(
 ): Promise<void> {
   const inService = await lockStock(db, stock)
   if ((await peakDuring(db, { ...stock, from: now, to: null }, null, now)) > inService)
-    throw new Refusal('vehicleNeeded')
+    throw new AppError('vehicleNeeded')
 }
 
 /** Releases a hold. A vehicle that was only reserved becomes free; one that was ridden stays recorded. */
@@ -105,7 +105,7 @@ export async function releaseHold(db: Db, holdId: string, now: Date): Promise<vo
 /** Reserves a specific vehicle for a hold. A database constraint prevents that another hold has it at the same time. */
 export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string, now: Date): Promise<void> {
   const { id } = await lockUsableVehicle(db, holdId, registrationNumber)
-  if (await isOverdue(db, id, now)) throw vehicleRefusal('vehicleTaken')
+  if (await isOverdue(db, id, now)) throw vehicleError('vehicleTaken')
   await assignVehicle(db, holdId, id, null)
 }
 
@@ -124,7 +124,7 @@ export async function lockUsableVehicle(
     .where('archived_at', 'is', null)
     .where('is_duplicate', '=', false)
     .executeTakeFirst()
-  if (!found) throw vehicleRefusal('vehicleUnfit')
+  if (!found) throw vehicleError('vehicleUnfit')
   const locked = await lockVehicles(db, [found.id, ...alsoLock])
   const vehicle = locked.find(({ id }) => id === found.id)
   const isFit =
@@ -132,7 +132,7 @@ export async function lockUsableVehicle(
     vehicle.archived_at === null &&
     vehicle.city_id === hold.cityId &&
     vehicle.model_id === hold.modelId
-  if (!isFit) throw vehicleRefusal('vehicleUnfit')
+  if (!isFit) throw vehicleError('vehicleUnfit')
   return { id: vehicle.id, isDeployed: vehicle.is_deployed }
 }
 
@@ -146,9 +146,9 @@ export async function assignVehicle(db: Db, holdId: string, vehicleId: string, o
 }
 
 /** Returns a refusal of a vehicle that the form shows at the registration number. */
-export function vehicleRefusal(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): Refusal {
-  const { message } = new Refusal(code)
-  return new Refusal(code, { errors: [{ path: 'registrationNumber', message }] })
+export function vehicleError(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): AppError {
+  const { message } = new AppError(code)
+  return new AppError(code, { errors: [{ path: 'registrationNumber', message }] })
 }
 
 /** Clears all reservations of a vehicle that leaves its city or goes out of service. */

@@ -4,7 +4,7 @@ import { plainName } from '@voltloop/contract/core/primitives'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 export type ImportedRow = z.output<typeof VehicleForm> & { line: number; hubId: string | null }
 
@@ -36,16 +36,16 @@ export function readLines(bytes: Buffer): Line[] {
   const [heading, ...lines] = parseCsv(bytes)
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (heading && !isTemplate(heading.cells)) throw new Refusal('importUnreadable', { message: words.IMPORT_HEADER })
-  if (!heading) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
+  if (heading && !isTemplate(heading.cells)) throw new AppError('importUnreadable', { message: words.IMPORT_HEADER })
+  if (!heading) throw new AppError('importUnreadable', { message: words.IMPORT_EMPTY })
   const vehicles = lines.map(({ row, cells }) => ({
     row,
     cells: nameCells(heading.cells, cells),
     isTooLong: cells.slice(heading.cells.length).some((cell) => cell !== ''),
   }))
   const own = vehicles.filter((line) => !isSample(line))
-  if (own.length === 0) throw new Refusal('importUnreadable', { message: words.IMPORT_EMPTY })
-  if (own.length > IMPORT_ROWS) throw new Refusal('importUnreadable', { message: words.IMPORT_TOO_MANY })
+  if (own.length === 0) throw new AppError('importUnreadable', { message: words.IMPORT_EMPTY })
+  if (own.length > IMPORT_ROWS) throw new AppError('importUnreadable', { message: words.IMPORT_TOO_MANY })
   return own
 }
 
@@ -102,11 +102,11 @@ function parseCsv(bytes: Buffer): string[][] {
   try {
     // Use fatal mode, so that a file in another encoding is rejected and not stored with lost characters.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (text.includes('\0')) throw new Refusal('importUnreadable')
+    if (text.includes('\0')) throw new AppError('importUnreadable')
     return parse(text, { trim: true, relax_column_count: true, max_record_size: 10_000 })
   } catch (error) {
     // Any parser error means that this is not a CSV file we can read.
-    throw error instanceof Refusal ? error : new Refusal('importUnreadable')
+    throw error instanceof AppError ? error : new AppError('importUnreadable')
   }
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../audit/index.ts'
 import { countVehiclesAt, lockOpenHub } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { refusalAt } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import {
   assertFreeUntilStart,
@@ -11,7 +11,7 @@ import {
   assignVehicle,
   lockUsableVehicle,
   readHold,
-  vehicleRefusal,
+  vehicleError,
   releaseHold,
 } from './holds.ts'
 import { readVehicle } from './queries.ts'
@@ -27,7 +27,7 @@ export async function deployVehicle(
   now: Date,
 ): Promise<void> {
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber)
-  if (isDeployed) throw vehicleRefusal('vehicleOut')
+  if (isDeployed) throw vehicleError('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   await assertFreeUntilStart(db, holdId, now)
   await assignVehicle(db, holdId, id, now)
@@ -79,7 +79,7 @@ export async function exchangeVehicle(
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle cannot be exchanged.')
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
-  if (isDeployed) throw vehicleRefusal('vehicleOut')
+  if (isDeployed) throw vehicleError('vehicleOut')
   await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   const former = await change(
     db,
@@ -127,7 +127,7 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
 
 // Locks the hub until the transaction ends, so that it cannot be closed while a vehicle is returned to it.
 async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void> {
-  if ((await lockOpenHub(db, hubId, 'update')) !== cityId) throw refusalAt('dropHubId', 'hubGone')
+  if ((await lockOpenHub(db, hubId, 'update')) !== cityId) throw fieldError('dropHubId', 'hubGone')
 }
 
 const SUGGESTED = 2

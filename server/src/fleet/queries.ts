@@ -6,7 +6,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requestedCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
 
 interface Page {
@@ -55,7 +55,7 @@ export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): 
   const own = ownCity(actor)
   const scope = own === null ? [] : [sql<SqlBool>`vehicles.city_id = ${own}`]
   const [vehicle] = await selectVehicles(db, [sql<SqlBool>`vehicles.id = ${vehicleId}`, ...scope]).execute()
-  if (!vehicle) throw new Refusal('notFound')
+  if (!vehicle) throw new AppError('notFound')
   return vehicle
 }
 

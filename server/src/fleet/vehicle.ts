@@ -8,7 +8,7 @@ import { countVehiclesAt, requireCity } from '../places/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
 import { removeSpaces } from './serial-number.ts'
@@ -74,7 +74,7 @@ export async function changeVehicle(
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
-    throw new Refusal('vehicleOnRoad')
+    throw new AppError('vehicleOnRoad')
   await lockPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
@@ -112,7 +112,7 @@ export async function changeVehicle(
 export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
-  if (before.isDeployed) throw new Refusal('vehicleOnRoad')
+  if (before.isDeployed) throw new AppError('vehicleOnRoad')
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
   await countStock(db, stockEntryOf(before), -1)
@@ -132,8 +132,8 @@ function hasOwnPlate({ registrationNumber, outOfService }: Body<typeof updateVeh
 function requireRight({ role, hubId }: Actor, form: Body<typeof updateVehicle>, before: Vehicle): void {
   if (role !== 'HUB_MANAGER' && role !== 'SALES_AGENT') return
   const isTakeOut = Object.keys(form).every((field) => field === 'outOfService' || field === 'base')
-  if (!isTakeOut || !form.outOfService) throw new Refusal('notAllowed')
-  if (role === 'HUB_MANAGER' && (hubId === null || before.hub?.hubId !== hubId)) throw new Refusal('notFound')
+  if (!isTakeOut || !form.outOfService) throw new AppError('notAllowed')
+  if (role === 'HUB_MANAGER' && (hubId === null || before.hub?.hubId !== hubId)) throw new AppError('notFound')
 }
 
 interface Place {
@@ -150,7 +150,7 @@ async function lockVehicle(db: Db, id: string): Promise<void> {
     .where('archived_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!vehicle) throw new Refusal('notFound')
+  if (!vehicle) throw new AppError('notFound')
 }
 
 // Locks city, model and hubs until the transaction ends, so that none of them is archived meanwhile. The former hub is locked too, and all hubs in
@@ -163,7 +163,7 @@ async function lockPlace(db: Db, { cityId, hubId, modelId }: Place, formerHubId:
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!city) throw refusalAt('cityId', 'cityGone')
+  if (!city) throw fieldError('cityId', 'cityGone')
   const model = await db
     .selectFrom('models')
     .select('id')
@@ -171,7 +171,7 @@ async function lockPlace(db: Db, { cityId, hubId, modelId }: Place, formerHubId:
     .where('archived_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  if (!model) throw refusalAt('modelId', 'modelGone')
+  if (!model) throw fieldError('modelId', 'modelGone')
   const hubIds = [hubId, formerHubId].filter((id) => id !== null)
   const hubs = await db
     .selectFrom('hubs')
@@ -181,5 +181,5 @@ async function lockPlace(db: Db, { cityId, hubId, modelId }: Place, formerHubId:
     .forUpdate()
     .execute()
   const isHubInCity = hubs.some((hub) => hub.id === hubId && hub.city_id === cityId && hub.archived_at === null)
-  if (hubId !== null && !isHubInCity) throw refusalAt('hubId', 'hubGone')
+  if (hubId !== null && !isHubInCity) throw fieldError('hubId', 'hubGone')
 }

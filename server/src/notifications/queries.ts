@@ -5,7 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursor } from '../platform/db/paging.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { isMailed } from './mails.ts'
 import './tables.ts'
 
@@ -39,7 +39,7 @@ export async function readOne(db: ReadDb, actor: Actor, notificationId: string):
     sql<SqlBool>`notifications.user_id = ${actor.userId}`,
   ]
   const row = await selectNotifications(db, conditions).executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
+  if (!row) throw new AppError('notFound')
   return present(row)
 }
 
@@ -92,7 +92,7 @@ function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
   const after = readCursor(cursor)
   if (!after) return []
   const createdAt = new Date(after[0])
-  if (Number.isNaN(createdAt.getTime())) throw new Refusal('badInput')
+  if (Number.isNaN(createdAt.getTime())) throw new AppError('badInput')
   return [sql<SqlBool>`(notifications.created_at, notifications.id) < (${createdAt}::timestamptz, ${after[1]}::uuid)`]
 }
 

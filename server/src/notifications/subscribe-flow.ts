@@ -2,7 +2,7 @@ import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { savePushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { Push } from '../platform/push.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function subscribeFlow(transact: Transact, push: Push, actor: Actor
   await transact((db) => savePushSubscription(db, actor, subscription))
 }
 
-function invalid(): Refusal {
+function invalid(): AppError {
   const message = SUBSCRIPTION_INVALID
-  return new Refusal('badInput', { message, errors: [{ path: 'fcmToken', message }] })
+  return new AppError('badInput', { message, errors: [{ path: 'fcmToken', message }] })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { addDatabaseGauge } from '../platform/metrics/database-gauge.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
@@ -39,8 +39,8 @@ export async function lockOpenAlarm(db: Db, alarmId: string): Promise<{ kind: st
     .where('id', '=', alarmId)
     .forUpdate()
     .executeTakeFirst()
-  if (!alarm) throw new Refusal('notFound')
-  if (alarm.resolved_at !== null) throw new Refusal('alreadyHandled')
+  if (!alarm) throw new AppError('notFound')
+  if (alarm.resolved_at !== null) throw new AppError('alreadyHandled')
   return alarm
 }
 

@@ -1,5 +1,5 @@
 import type { Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { raiseAlarm } from './alarms.ts'
 import { GatewayError } from './gateway-call.ts'
 import type { Gateway } from './gateway.ts'
@@ -37,7 +37,7 @@ export async function placeKnownOrder(
     if (!(error instanceof GatewayError)) throw error
     const { status, message } = error
     if (error.isFinal) await transact((db) => raiseAlarm(db, 'orderRefused', orderId, { status, message }, now))
-    throw new Refusal('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
+    throw new AppError('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Transact } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { GatewayError } from './gateway-call.ts'
 import { recordGatewayRefunds } from './gateway-refunds.ts'
 import type { Gateway } from './gateway.ts'
@@ -21,7 +21,7 @@ export async function resolveRefund(
   await transact((db) => recordGatewayRefunds(db, paymentId, refunds, now))
   await transact(async (db) => {
     const refund = await lockStuckRefund(db, refundId, now)
-    if (refund.state === 'queued') throw new Refusal('wrongState')
+    if (refund.state === 'queued') throw new AppError('wrongState')
     await completeByHand(db, refundId, now)
     await record(db, refund)
   })
@@ -32,7 +32,7 @@ async function readAtGateway(gateway: Gateway, paymentId: string) {
     return await gateway.refundsOfPayment(paymentId)
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    throw new Refusal('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
+    throw new AppError('gatewayDown', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }
 

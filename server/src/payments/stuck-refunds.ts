@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { closeAlarms } from './alarms.ts'
 import { publishRefundChanged } from './refunds.ts'
 import type { RefundState } from './tables.ts'
@@ -26,10 +26,10 @@ export async function lockStuckRefund(db: Db, refundId: string, now: Date): Prom
       coalesce(next_try_at <= ${now}, false) as "isDue"
     from refunds where id = ${refundId} for update`.execute(db)
   const refund = rows[0]
-  if (!refund || refund.isOutside) throw new Refusal('notFound')
-  if (refund.state === 'processed' || refund.state === 'pending') throw new Refusal('alreadyHandled')
+  if (!refund || refund.isOutside) throw new AppError('notFound')
+  if (refund.state === 'processed' || refund.state === 'pending') throw new AppError('alreadyHandled')
   const isBeingTried = refund.triedAt !== null && refund.triedAt.getTime() > now.getTime() - CALL_MS
-  if (isBeingTried && refund.state !== 'failed') throw new Refusal('refundInProgress')
+  if (isBeingTried && refund.state !== 'failed') throw new AppError('refundInProgress')
   return refund
 }
 
@@ -37,7 +37,7 @@ export async function lockStuckRefund(db: Db, refundId: string, now: Date): Prom
 export async function retryRefund(db: Db, refundId: string, now: Date): Promise<boolean> {
   const { state, isDue } = await lockStuckRefund(db, refundId, now)
   // The gateway never repeats a refund that a bank has failed.
-  if (state === 'failed') throw new Refusal('wrongState')
+  if (state === 'failed') throw new AppError('wrongState')
   if (isDue) return false
   await sql`update refunds set next_try_at = ${now} where id = ${refundId}`.execute(db)
   return true

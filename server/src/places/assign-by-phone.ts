@@ -1,7 +1,7 @@
 import type { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import { assignPlace } from '../accounts/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 
 interface PhoneAssignment {
   /** The name of the form field with the phone number. */
@@ -20,6 +20,6 @@ export async function assignByPhone(
     const { userId } = await assignPlace(db, phone, role, place)
     return userId
   } catch (error) {
-    throw error instanceof Refusal ? refusalAt(field, error.code) : error
+    throw error instanceof AppError ? fieldError(field, error.code) : error
   }
 }

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { lockServedState } from '../tax/index.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastCity } from './broadcast.ts'
@@ -68,7 +68,7 @@ export async function closeCity(db: Db, actor: Actor, id: string, isInUse: InUse
   await lockCity(db, id)
   const before = await readCity(db, actor, id)
   const hubs = await readHubs(db, actor, { cityId: id })
-  if (hubs.length > 0 || (await isInUse(db, id))) throw new Refusal('cityInUse')
+  if (hubs.length > 0 || (await isInUse(db, id))) throw new AppError('cityInUse')
   for (const role of ['CITY_ADMIN', 'SALES_AGENT', 'HUB_MANAGER'] as const)
     await unassignPlace(db, role, { cityId: id, hubId: null })
   await db.updateTable('cities').set({ archived_at: now }).where('id', '=', id).execute()
@@ -100,7 +100,7 @@ async function assignAdmin(db: Db, phone: string, cityId: string): Promise<void>
 }
 
 /** Locks an open city until the transaction ends. Throws `refusal` when there is none. */
-export async function lockCity(db: Db, id: string, refusal: Refusal = new Refusal('notFound')): Promise<void> {
+export async function lockCity(db: Db, id: string, refusal: AppError = new AppError('notFound')): Promise<void> {
   const city = await db
     .selectFrom('cities')
     .select('id')

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastHub } from './broadcast.ts'
 import { lockCity, type InUse } from './city.ts'
@@ -22,7 +22,7 @@ const CONFLICTS = { hubs_name: { code: 'hubNameTaken', field: 'name' } } as cons
 /** Opens a hub in an open city and assigns its manager, if the form names one. */
 export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>, now: Date): Promise<Hub> {
   requireCity(actor, form.cityId)
-  await lockCity(db, form.cityId, refusalAt('cityId', 'cityGone'))
+  await lockCity(db, form.cityId, fieldError('cityId', 'cityGone'))
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>
     db
@@ -57,7 +57,7 @@ export async function changeHub(
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
   if (form.cityId !== undefined && form.cityId !== before.cityId)
-    throw refusalAt('cityId', 'badInput', words.HUB_CITY_FIXED)
+    throw fieldError('cityId', 'badInput', words.HUB_CITY_FIXED)
   assertUnchanged(form, before)
   await mapConflicts(CONFLICTS, () =>
     db
@@ -91,7 +91,7 @@ export async function changeHub(
 export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
-  if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new Refusal('hubInUse')
+  if (before.currentCapacity > 0 || (await isInUse(db, id))) throw new AppError('hubInUse')
   await unassignPlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
@@ -128,5 +128,5 @@ export async function lockOpenHub(db: Db, hubId: string, purpose: 'update' | 're
 }
 
 async function lockHub(db: Db, id: string): Promise<void> {
-  if ((await lockOpenHub(db, id, 'update')) === null) throw new Refusal('notFound')
+  if ((await lockOpenHub(db, id, 'update')) === null) throw new AppError('notFound')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { refusalAt } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 import { lockCity } from './city.ts'
 import { lockOpenHub } from './hub.ts'
 
@@ -11,9 +11,9 @@ export async function lockPlace(
   db: Db,
   { cityId, hubId }: { cityId: string | null; hubId: string | null },
 ): Promise<string | null> {
-  if (cityId !== null) await lockCity(db, cityId, refusalAt('cityId', 'cityGone'))
+  if (cityId !== null) await lockCity(db, cityId, fieldError('cityId', 'cityGone'))
   if (hubId === null) return null
   const cityOfHub = await lockOpenHub(db, hubId, 'reference')
-  if (cityOfHub === null) throw refusalAt('hubId', 'hubGone')
+  if (cityOfHub === null) throw fieldError('hubId', 'hubGone')
   return cityOfHub
 }

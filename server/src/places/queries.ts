@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { isServed, ratesOfState, toTaxRates } from '../tax/index.ts'
 import { ownCity } from './scope.ts'
 
@@ -37,7 +37,7 @@ export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Pro
 
 export async function readCity(db: ReadDb, actor: Actor, cityId: string): Promise<City> {
   const [city] = await readCities(db, actor, cityId)
-  if (!city) throw new Refusal('notFound')
+  if (!city) throw new AppError('notFound')
   return city
 }
 
@@ -73,7 +73,7 @@ export async function readHubs(
 
 export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<Hub> {
   const [hub] = await readHubs(db, actor, { hubId })
-  if (!hub) throw new Refusal('notFound')
+  if (!hub) throw new AppError('notFound')
   return hub
 }
 

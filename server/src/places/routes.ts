@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/messages/places'
 import * as places from '@voltloop/contract/places/places'
-import { refusalAt } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'
 import { changeHub, closeHub, openHub } from './hub.ts'
@@ -26,13 +26,13 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
     }),
     route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
       const cityId = query.cityId ?? body.cityId
-      if (!cityId) throw refusalAt('cityId', 'badInput', words.CITY_REQUIRED)
-      if (body.cityId && body.cityId !== cityId) throw refusalAt('cityId', 'badInput', words.TWO_CITIES)
+      if (!cityId) throw fieldError('cityId', 'badInput', words.CITY_REQUIRED)
+      if (body.cityId && body.cityId !== cityId) throw fieldError('cityId', 'badInput', words.TWO_CITIES)
       const agents = [
         ...(body.salesAgents ?? []).map((phone, index) => ({ field: `salesAgents.${index}`, phone })),
         ...(body.phoneNumber ? [{ field: 'phoneNumber', phone: body.phoneNumber }] : []),
       ]
-      if (agents.length === 0) throw refusalAt('salesAgents', 'badInput', words.AGENT_PHONE_REQUIRED)
+      if (agents.length === 0) throw fieldError('salesAgents', 'badInput', words.AGENT_PHONE_REQUIRED)
       await assignAgents(db, actor, cityId, agents, now)
       return { message: words.AGENT_ASSIGNED }
     }),

@@ -1,7 +1,7 @@
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** Returns the one city that the actor is restricted to, or null for roles that work in all cities. */
 export function ownCity(actor: Actor): string | null {
@@ -13,13 +13,13 @@ export function ownCity(actor: Actor): string | null {
 /** Throws 404 for another city than the actor's own, so that ids reveal nothing. */
 export function requireCity(actor: Actor, cityId: string): void {
   const own = ownCity(actor)
-  if (own !== null && own !== cityId) throw new Refusal('notFound')
+  if (own !== null && own !== cityId) throw new AppError('notFound')
 }
 
 /** Returns the requested city, or null for all cities. Throws 404 if the actor works in one city and requests all. */
 export function requestedCity(actor: Actor, cityId: string): string | null {
   if (cityId !== EVERY_CITY) return cityId
-  if (ownCity(actor) !== null) throw new Refusal('notFound')
+  if (ownCity(actor) !== null) throw new AppError('notFound')
   return null
 }
 
@@ -27,7 +27,7 @@ export function requestedCity(actor: Actor, cityId: string): string | null {
 export async function requireKnownCity(db: ReadDb, actor: Actor, cityId: string): Promise<void> {
   requireCity(actor, cityId)
   const city = await db.selectFrom('cities').select('id').where('id', '=', cityId).executeTakeFirst()
-  if (!city) throw new Refusal('notFound')
+  if (!city) throw new AppError('notFound')
 }
 
 /** Like requireCity, and also throws 404 for a city that is archived or does not exist. */
@@ -39,7 +39,7 @@ export async function requireLiveCity(db: ReadDb, actor: Actor, cityId: string):
     .where('id', '=', cityId)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  if (!city) throw new Refusal('notFound')
+  if (!city) throw new AppError('notFound')
 }
 
 const NOWHERE = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
 import { CHANGED_MEANWHILE, changedTo } from '@voltloop/contract/messages/errors'
-import { Refusal, type FieldError } from './errors.ts'
+import { AppError, type FieldError } from './errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function assertUnchanged(sent: { base?: Fields | undefined }, present: Fields): void {
   const { base, ...fields } = sent
   const errors = base ? findChanges(base, fields, present) : []
-  if (errors.length > 0) throw new Refusal('changedMeanwhile', { errors })
+  if (errors.length > 0) throw new AppError('changedMeanwhile', { errors })
 }
 
 function findChanges(base: Fields, sent: Fields, present: Fields, parent = ''): FieldError[] {

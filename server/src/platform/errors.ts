@@ -18,7 +18,7 @@ interface Details {
 }
 
 /** An expected failure that the caller is shown. Operations throw it, and one error handler turns it into a response. */
-export class Refusal extends Error {
+export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldError[] | undefined
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? FAILURES[code].message, { cause: details.cause })
-    this.name = 'Refusal'
+    this.name = 'AppError'
     this.code = code
     this.status = FAILURES[code].status
     this.errors = details.errors
@@ -35,20 +35,20 @@ export class Refusal extends Error {
 }
 
 /** Refuses a request that an overloaded process could not answer in time. The sender may repeat it soon. */
-export class OverloadRefusal extends Refusal {
+export class OverloadError extends AppError {
   constructor(cause?: Error) {
     super('unavailable', { retryAfterSeconds: 5, cause })
   }
 }
 
 /** Refuses a request that arrived after the process began to stop. The sender may repeat it soon: another process answers it then. */
-export class ShutdownRefusal extends Refusal {
+export class ShutdownError extends AppError {
   constructor() {
     super('unavailable', { retryAfterSeconds: 5 })
   }
 }
 
-/** Returns a refusal that belongs to one form field, so that the client can show it there. */
-export function refusalAt(path: string, code: ErrorCode, message: string = FAILURES[code].message): Refusal {
-  return new Refusal(code, { message, errors: [{ path, message }] })
+/** Returns an error that belongs to one form field, so that the client can show it there. */
+export function fieldError(path: string, code: ErrorCode, message: string = FAILURES[code].message): AppError {
+  return new AppError(code, { message, errors: [{ path, message }] })
 }

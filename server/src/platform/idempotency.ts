@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Transact } from './db/db.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 
 declare module './db/db.ts' {
   interface Tables {
@@ -38,7 +38,7 @@ export async function runOnce(
 ): Promise<Outcome> {
   const id = uuidv7()
   if (key === undefined) return { outcome: await transact((db) => work(db, id)), isNew: true }
-  if (!KEY.test(key)) throw new Refusal('keyInvalid')
+  if (!KEY.test(key)) throw new AppError('keyInvalid')
   const hash = createHash('sha256').update(JSON.stringify(body)).digest()
   return transact(async (db) => {
     const earlier = await takeKey(db, { owner, key, hash, id }, now)
@@ -86,9 +86,9 @@ async function takeKey(
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst()
-  if (earlier && !earlier.request_hash.equals(hash)) throw new Refusal('keyReused')
+  if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('keyReused')
   // The key was deleted a moment ago, or a process of the previous version, which stored the outcome later, is still at work.
-  if (!earlier || earlier.outcome === null) throw new Refusal('stillRunning')
+  if (!earlier || earlier.outcome === null) throw new AppError('stillRunning')
   return earlier.outcome
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 
 const SIDE_MAX = 1280
 const READ_SIDE_MAX = 8_000
@@ -15,9 +15,9 @@ const FORMATS = new Set(['png', 'jpeg', 'webp', 'heif'])
 export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   const { format, width, height } = await rejectUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata())
   // The library reports AVIF as heif. It would also read SVG, GIF and PDF, which are rejected here.
-  if (!FORMATS.has(format)) throw new Refusal('pictureUnreadable')
+  if (!FORMATS.has(format)) throw new AppError('pictureUnreadable')
   if (Math.max(width, height) > READ_SIDE_MAX || width * height > READ_PIXELS_MAX)
-    throw new Refusal('pictureTooManyPixels')
+    throw new AppError('pictureTooManyPixels')
   return inTurn(() =>
     rejectUnreadable(() =>
       sharp(bytes, { limitInputPixels: READ_PIXELS_MAX, failOn: 'error' })
@@ -50,6 +50,6 @@ async function rejectUnreadable<Result>(read: () => Promise<Result>): Promise<Re
     return await read()
   } catch {
     // The library's message is about its internals and of no use to the user.
-    throw new Refusal('pictureUnreadable')
+    throw new AppError('pictureUnreadable')
   }
 }

@@ -1,7 +1,7 @@
 import { tooManyUntil } from '@voltloop/contract/messages/errors'
 import { sql } from 'kysely'
 import type { Db, Transact } from './db/db.ts'
-import { Refusal } from './errors.ts'
+import { AppError } from './errors.ts'
 import { formatTime } from './format.ts'
 
 declare module './db/db.ts' {
@@ -32,7 +32,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
     const { count, endsAt } = await countOne(db, limit, now)
     if (count <= limit.most) continue
     const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-    throw new Refusal('tooMany', {
+    throw new AppError('tooMany', {
       message: limit.refusal?.(secondsLeft) ?? tooManyUntil(formatTime(endsAt)),
       retryAfterSeconds: secondsLeft,
     })

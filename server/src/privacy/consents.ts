@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { eraseKyc, readProfile, recordConsents } from '../accounts/index.ts'
 import { hasOpenBooking } from '../bookings/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** Records the consents that a customer gives after signup, because a text is new or has changed. */
 export async function giveConsents(
@@ -21,6 +21,6 @@ export async function giveConsents(
 export async function withdrawKycConsent(db: Db, { userId }: Actor, now: Date): Promise<Profile> {
   // Lock the account first: an order that is being placed could otherwise be confirmed without identity numbers.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  if (await hasOpenBooking(db, userId)) throw new Refusal('consentNeeded')
+  if (await hasOpenBooking(db, userId)) throw new AppError('consentNeeded')
   return eraseKyc(db, userId, now)
 }

@@ -4,7 +4,7 @@ import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/i
 import { deletePhotos, eraseBookings, holderOf, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'
 import { eraseNotifications } from '../notifications/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { deleteIdempotencyKeysOf } from '../platform/idempotency.ts'
 import { eraseJobsOf } from '../platform/jobs/erase-jobs.ts'
 import { publish } from '../platform/jobs/events.ts'
@@ -25,7 +25,7 @@ export async function erasePerson(
   const account = await lockOwner(db, actor, proof)
   const { userId, phone, emails } = account
   const errors = await readOpenMatters(db, userId)
-  if (errors.length > 0) throw new Refusal('accountInUse', { errors })
+  if (errors.length > 0) throw new AppError('accountInUse', { errors })
   // End the sessions first: the person's open pages must not refetch what changes below, and show that the session has expired.
   await eraseAccount(db, account, now)
   await eraseNotifications(db, account)

@@ -4,7 +4,7 @@ import * as privacy from '@voltloop/contract/accounts/privacy'
 import { accountLimits, browserCookieName, readConsents } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
@@ -38,7 +38,7 @@ export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: Priv
         const data =
           (await runReport((db) => exportPersonalData(db, userId, now))) ??
           (await exportPersonalData(read, userId, now))
-        if (!data) throw new Refusal('notSignedIn')
+        if (!data) throw new AppError('notSignedIn')
         return { data }
       }),
       route(privacy.listConsents, async ({ db, actor }) => ({ data: await readConsents(db, actor.userId) })),

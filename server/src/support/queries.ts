@@ -5,7 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 interface Page {
   data: Ticket[]
@@ -26,7 +26,7 @@ export async function readOwnTickets(db: ReadDb, actor: Actor, paging: Query<typ
 /** Returns one ticket after it was raised or changed. */
 export async function readTicket(db: ReadDb, requestId: string): Promise<Ticket> {
   const [row] = await selectTickets(db, [sql<SqlBool>`tickets.number = ${Number(requestId)}`]).execute()
-  if (!row) throw new Refusal('notFound')
+  if (!row) throw new AppError('notFound')
   return present(row)
 }
 
@@ -67,7 +67,7 @@ function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
   const after = readCursor(cursor)
   if (!after) return []
   const createdAt = new Date(after[0])
-  if (Number.isNaN(createdAt.getTime())) throw new Refusal('badInput')
+  if (Number.isNaN(createdAt.getTime())) throw new AppError('badInput')
   return [sql<SqlBool>`(tickets.created_at, tickets.id) < (${createdAt}::timestamptz, ${after[1]}::uuid)`]
 }
 

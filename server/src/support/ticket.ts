@@ -2,7 +2,7 @@ import { wrongTicketState } from '@voltloop/contract/messages/support'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 import { TRANSITIONS, type Transition } from './transitions.ts'
@@ -41,7 +41,7 @@ async function transition(
   const ticket = await lockTicket(db, requestId)
   const { from, to, event } = TRANSITIONS[name]
   if (!from.includes(ticket.status)) {
-    throw new Refusal('ticketState', { message: wrongTicketState(ticket.status) })
+    throw new AppError('ticketState', { message: wrongTicketState(ticket.status) })
   }
   await db.updateTable('tickets').set({ status: to, response, updated_at: now }).where('id', '=', ticket.id).execute()
   const entry = {
@@ -62,6 +62,6 @@ async function lockTicket(db: Db, requestId: string) {
     .where('number', '=', Number(requestId))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!ticket) throw new Refusal('notFound')
+  if (!ticket) throw new AppError('notFound')
   return ticket
 }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastTaxes } from './broadcast.ts'
 import { isUnused, readSupplier, type ReadLastOrders } from './queries.ts'
 import { lockSupplier } from './supplier.ts'
@@ -22,7 +22,7 @@ export async function addRate(
   now: Date,
 ): Promise<Supplier> {
   const state = await lockSupplier(db, supplierId)
-  if (!isUnused(from, (await readLastOrders(db)).get(state))) throw refusalAt('from', 'rateInUse')
+  if (!isUnused(from, (await readLastOrders(db)).get(state))) throw fieldError('from', 'rateInUse')
   const half = Math.round(gst * 50)
   await mapConflicts(CONFLICTS, () =>
     db
@@ -47,8 +47,8 @@ export async function removeRate(
   await lockSupplier(db, supplierId)
   const { state, rates } = await readSupplier(db, supplierId, readLastOrders, now)
   const rate = rates.find((one) => one.rateId === rateId)
-  if (!rate) throw new Refusal('notFound')
-  if (!rate.isRemovable) throw new Refusal('rateInUse')
+  if (!rate) throw new AppError('notFound')
+  if (!rate.isRemovable) throw new AppError('rateInUse')
   await db.deleteFrom('gst_rates').where('id', '=', rateId).execute()
   const subject = { kind: 'supplier', id: supplierId } as const
   const before = { state, from: rate.from, gst: rate.cgst + rate.sgst }

@@ -1,7 +1,7 @@
 import type { IndianState, Supplier } from '@voltloop/contract/payments/tax'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { ReadDb } from '../platform/db/db.ts'
-import { Refusal } from '../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** Returns the time of the last order in each state that has one. Implemented by the bookings, which depend on taxes. */
 export type ReadLastOrders = (db: ReadDb) => Promise<Map<string, Date>>
@@ -49,7 +49,7 @@ export async function readSupplier(
   now: Date,
 ): Promise<Supplier> {
   const [supplier] = await readSuppliers(db, readLastOrders, now, supplierId)
-  if (!supplier) throw new Refusal('notFound')
+  if (!supplier) throw new AppError('notFound')
   return supplier
 }
 

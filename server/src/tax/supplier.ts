@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
-import { Refusal, refusalAt } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastTaxes } from './broadcast.ts'
 import { readSupplier, type ReadLastOrders } from './queries.ts'
 
@@ -50,7 +50,7 @@ export async function changeSupplier(
   const legalName = form.legalName ?? before.legalName
   const { address = before.address, gstin = before.gstin, sac = before.sac } = form
   for (const [field, value] of Object.entries({ legalName, address, gstin, sac }))
-    if (value === null) throw refusalAt(field, 'badInput')
+    if (value === null) throw fieldError(field, 'badInput')
   if (form.gstin !== undefined) await assertGstinOf(db, before.state, form.gstin)
   await db.updateTable('suppliers').set({ legal_name: legalName, address, gstin, sac }).where('id', '=', id).execute()
   const after = await readSupplier(db, id, readLastOrders, now)
@@ -62,19 +62,19 @@ export async function changeSupplier(
 /** Locks a supplier until the transaction ends and returns its state. */
 export async function lockSupplier(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('suppliers').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('notFound')
+  if (!row) throw new AppError('notFound')
   return row.state
 }
 
 /** Requires that a state has a supplier, for a city that is opened there. */
 export async function lockServedState(db: Db, state: string): Promise<void> {
   const row = await db.selectFrom('suppliers').select('id').where('state', '=', state).forShare().executeTakeFirst()
-  if (!row) throw refusalAt('state', 'stateUnserved')
+  if (!row) throw fieldError('state', 'stateUnserved')
 }
 
 async function assertGstinOf(db: Db, state: string, gstin: string): Promise<void> {
   const row = await db.selectFrom('states').select('codes').where('name', '=', state).executeTakeFirst()
-  if (!row) throw refusalAt('state', 'stateUnserved')
+  if (!row) throw fieldError('state', 'stateUnserved')
   if (!row.codes.includes(gstin.slice(0, 2)))
-    throw refusalAt('gstin', 'gstinOfOtherState', gstinOfOtherState(state, row.codes))
+    throw fieldError('gstin', 'gstinOfOtherState', gstinOfOtherState(state, row.codes))
 }

@@ -1,7 +1,7 @@
 import type { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 
 interface Place {
@@ -22,10 +22,10 @@ export async function assignPlace(
     .where('phone', '=', fullPhone(phone))
     .forUpdate()
     .executeTakeFirst()
-  if (!user || !user.is_active || user.role === 'CUSTOMER') throw new Refusal('notAnEmployee')
-  if (user.role !== role) throw new Refusal('wrongEmployeeRole')
+  if (!user || !user.is_active || user.role === 'CUSTOMER') throw new AppError('notAnEmployee')
+  if (user.role !== role) throw new AppError('wrongEmployeeRole')
   const isAssignedHere = user.city_id === place.cityId && user.hub_id === place.hubId
-  if (user.city_id !== null && !isAssignedHere) throw new Refusal('worksElsewhere')
+  if (user.city_id !== null && !isAssignedHere) throw new AppError('worksElsewhere')
   if (!isAssignedHere) {
     const { cityId, hubId } = place
     await db.updateTable('users').set({ city_id: cityId, hub_id: hubId }).where('id', '=', user.id).execute()

@@ -8,7 +8,7 @@ import { recordAudit, recordSecurityEvent, type SecurityEvent } from '../../audi
 import { mapConflicts } from '../../platform/db/conflicts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { assertUnchanged } from '../../platform/edits.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastMove, broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
@@ -36,12 +36,12 @@ export async function changeEmployee(
   // Lock the place before the employee, as the forms of cities and hubs do. Another order could deadlock with them.
   const cityOfHub = await lockPlace(db, { cityId: change.cityId || null, hubId: change.hubId || null })
   const found = await lockEmployee(db, userId)
-  if (!found) throw new Refusal('notFound')
+  if (!found) throw new AppError('notFound')
   const { hasNoLogin, ...before } = found
   assertUnchanged(change, before)
   const after = { ...before, ...changedFields(before, change) }
   Object.assign(after, placeAfter(before, after, change))
-  if (cityOfHub !== null && cityOfHub !== after.cityId) throw refusalAt('hubId', 'badInput', CHOOSE_HUB)
+  if (cityOfHub !== null && cityOfHub !== after.cityId) throw fieldError('hubId', 'badInput', CHOOSE_HUB)
   if (isDeepStrictEqual(before, after)) return before
   const hasNewEmail = after.email?.toLowerCase() !== before.email?.toLowerCase()
   const hasNewPhone = after.phone !== before.phone

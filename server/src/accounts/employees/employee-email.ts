@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { unlinkIdentities } from '../google/identity.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -13,7 +13,7 @@ export async function refuseTakenEmail(db: Db, email: string): Promise<void> {
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('email_verified_at', 'is not', null)
     .executeTakeFirst()
-  if (taken) throw refusalAt('email', 'emailTaken')
+  if (taken) throw fieldError('email', 'emailTaken')
 }
 
 /** Sends a link to an employee's new address. Until its owner follows the link, the address counts for nothing. */

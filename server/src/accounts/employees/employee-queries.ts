@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 interface Page {
   data: { users: Employee[] }
@@ -15,7 +15,7 @@ interface Page {
 /** Returns one page of employees, sorted by name. Staff of one city see only employees of that city. */
 export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeof listEmployees>): Promise<Page> {
   const isBound = actor.role !== 'SUPER_ADMIN' && actor.role !== 'CUSTOMER_SUPPORT'
-  if (isBound && query.cityId !== undefined && query.cityId !== actor.cityId) throw new Refusal('notFound')
+  if (isBound && query.cityId !== undefined && query.cityId !== actor.cityId) throw new AppError('notFound')
   const cityId = isBound ? actor.cityId : query.cityId
   const conditions: Expression<SqlBool>[] = []
   if (isBound || cityId) conditions.push(sql<SqlBool>`city_id = ${cityId ?? null}`)

@@ -6,7 +6,7 @@ import {
   ONLY_ACTIVE_HAVE_PLACE,
 } from '@voltloop/contract/messages/employees'
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 
 /** The city, and the hub of a hub manager. Both are null for an employee without a place of work. */
 export interface PlaceOfWork {
@@ -42,8 +42,9 @@ export function placeAfter(
 }
 
 function assertPlaceFits({ cityId, hubId }: PlaceOfWork, { role, isActive }: { role: Role; isActive: boolean }): void {
-  if (cityId !== null && !isActive) throw refusalAt('cityId', 'badInput', ONLY_ACTIVE_HAVE_PLACE)
-  if (cityId !== null && role === 'CUSTOMER_SUPPORT') throw refusalAt('cityId', 'badInput', NO_CITY_FOR_ROLE)
-  if (hubId !== null && role !== 'HUB_MANAGER') throw refusalAt('hubId', 'badInput', NO_HUB_FOR_ROLE)
-  if ((hubId === null) !== (cityId === null) && role === 'HUB_MANAGER') throw refusalAt('hubId', 'badInput', CHOOSE_HUB)
+  if (cityId !== null && !isActive) throw fieldError('cityId', 'badInput', ONLY_ACTIVE_HAVE_PLACE)
+  if (cityId !== null && role === 'CUSTOMER_SUPPORT') throw fieldError('cityId', 'badInput', NO_CITY_FOR_ROLE)
+  if (hubId !== null && role !== 'HUB_MANAGER') throw fieldError('hubId', 'badInput', NO_HUB_FOR_ROLE)
+  if ((hubId === null) !== (cityId === null) && role === 'HUB_MANAGER')
+    throw fieldError('hubId', 'badInput', CHOOSE_HUB)
 }

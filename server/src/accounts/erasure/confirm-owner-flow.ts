@@ -1,7 +1,7 @@
 import { DELETION_PASSWORD_WRONG } from '@voltloop/contract/messages/deletion'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { StoredCode } from '../otp/codes.ts'
@@ -27,20 +27,20 @@ export async function confirmOwnerFlow(
   if (password !== undefined) {
     // Somebody who found an open session must not be able to guess the password.
     await takeAttempt(transact, limits.deletion(actor.userId), now)
-    if (account.password_hash === null) throw new Refusal('passwordUnset')
+    if (account.password_hash === null) throw new AppError('passwordUnset')
     if (!(await isPassword(account.password_hash, password))) {
-      throw refusalAt('password', 'wrongPassword', DELETION_PASSWORD_WRONG)
+      throw fieldError('password', 'wrongPassword', DELETION_PASSWORD_WRONG)
     }
     return { passwordHash: account.password_hash }
   }
-  if (account.phone === null || code === undefined) throw new Refusal('otpWrong')
+  if (account.phone === null || code === undefined) throw new AppError('otpWrong')
   const typed = { phone: account.phone, code, purpose: 'DELETE', actor, address } as const
   return { code: await requireOwn(checkCode(transact, typed, limits, now), actor) }
 }
 
 async function requireOwn(checked: Promise<StoredCode>, { userId }: Actor): Promise<StoredCode> {
   const stored = await checked
-  if (stored.userId !== userId) throw new Refusal('otpWrong')
+  if (stored.userId !== userId) throw new AppError('otpWrong')
   return stored
 }
 

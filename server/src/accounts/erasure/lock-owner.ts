@@ -1,6 +1,6 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { consumeCode, type StoredCode } from '../otp/codes.ts'
 
 /** How the owner of an account was confirmed: the password that was right, or the code that was typed. */
@@ -26,9 +26,9 @@ export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): P
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (account.erased_at !== null) throw new Refusal('notSignedIn')
-  if ('code' in proof && !(await consumeCode(db, proof.code))) throw new Refusal('otpWrong')
-  if ('passwordHash' in proof && proof.passwordHash !== account.password_hash) throw new Refusal('wrongPassword')
+  if (account.erased_at !== null) throw new AppError('notSignedIn')
+  if ('code' in proof && !(await consumeCode(db, proof.code))) throw new AppError('otpWrong')
+  if ('passwordHash' in proof && proof.passwordHash !== account.password_hash) throw new AppError('wrongPassword')
   const { phone, email, pending_email: pendingEmail, registeredAt } = account
   return { userId, phone, emails: [email, pendingEmail].filter((address) => address !== null), registeredAt }
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
 import { forgetBrowsers, rememberBrowser } from '../sessions/known-browsers.ts'
@@ -41,9 +41,9 @@ export async function linkGoogleFlow(
   setting: SecondFactorSetting,
   now: Date,
 ): Promise<LoggedIn> {
-  if (!linkSecret) throw new Refusal('googleLinkDead')
+  if (!linkSecret) throw new AppError('googleLinkDead')
   const found = await transact((db) => lockPendingLink(db, linkSecret, now))
-  if (!found) throw new Refusal('googleLinkDead')
+  if (!found) throw new AppError('googleLinkDead')
   const guesses = setting.limits.googleLink(found.userId)
   const refundGuess = (db: Db) =>
     refundAttempt(
@@ -54,14 +54,14 @@ export async function linkGoogleFlow(
     await takeAttempt(transact, guesses, now)
     if (!(await isPassword(found.passwordHash, password))) {
       await transact((db) => recordWrongPassword(db, browser.client, found.userId, now))
-      throw new Refusal('wrongPassword')
+      throw new AppError('wrongPassword')
     }
   }
   if (code !== undefined) await takeAttempt(transact, setting.limits.secondFactor(found.userId), now)
   const result = await transact(async (db) => {
     const link = await lockPendingLink(db, linkSecret, now)
     // The password may have been reset while it was being checked.
-    if (!link || (password !== null && link.passwordHash !== found.passwordHash)) throw new Refusal('googleLinkDead')
+    if (!link || (password !== null && link.passwordHash !== found.passwordHash)) throw new AppError('googleLinkDead')
     // Return the refusal instead of throwing it, so that the right password is not counted as a guess.
     const refusal = await checkSecondFactor(db, link.owner, { code, client: browser.client }, setting, now)
     if (refusal) {
@@ -70,7 +70,7 @@ export async function linkGoogleFlow(
       return refusal
     }
     if (!(await consumePendingLink(db, linkSecret)) || !(await linkIdentity(db, link, link.userId, now))) {
-      throw new Refusal('googleLinkDead')
+      throw new AppError('googleLinkDead')
     }
     if (password === null) await endOtherLogins(db, link)
     else await refundGuess(db)
@@ -81,7 +81,7 @@ export async function linkGoogleFlow(
     await recordLogin(db, browser.client, link.userId, 'google', now)
     return { secret, browserSecret, profile: await readProfile(db, link.userId) }
   })
-  if (result instanceof Refusal) throw result
+  if (result instanceof AppError) throw result
   return result
 }
 

@@ -2,7 +2,7 @@ import { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { countAttempt, takeAttempt } from '../../platform/throttle.ts'
 import { broadcastPeople } from '../broadcast.ts'
@@ -29,8 +29,8 @@ export async function resendInvitation(
     .where('is_active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw new Refusal('notFound')
-  if (!user.isInvited) throw new Refusal('notInvited')
+  if (!user) throw new AppError('notFound')
+  if (!user.isInvited) throw new AppError('notInvited')
   await countAttempt(db, limits.invitation(user.id), now)
   await publish(db, { name: 'account.invited', userId: user.id })
   await recordAudit(db, actor, { action: 'employee.invited', subject: { kind: 'user', id: user.id } }, now)
@@ -57,14 +57,14 @@ export async function acceptInvitationFlow(
   const passwordHash = await hashPassword(newPassword)
   await transact(async (db) => {
     const token = await takeToken(db, secret, 'invitation', now)
-    if (!token) throw new Refusal('invitationDead')
+    if (!token) throw new AppError('invitationDead')
     const user = await db
       .selectFrom('users')
       .select(['id', 'name', 'phone', 'email', 'is_active', 'city_id'])
       .where('id', '=', token.userId)
       .executeTakeFirstOrThrow()
     // A new email or phone has ended the link, so that it was sent to the present one.
-    if (!user.is_active) throw new Refusal('invitationDead')
+    if (!user.is_active) throw new AppError('invitationDead')
     // A refusal undoes the transaction, so the link still works for a better password.
     assertHardToGuess({ field: 'newPassword', password: newPassword, owner: user })
     const proof = token.email === null ? { phone_verified_at: now } : { email_verified_at: now }

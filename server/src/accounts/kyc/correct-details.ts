@@ -5,7 +5,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
@@ -34,12 +34,12 @@ export async function correctDetails(
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw new Refusal('notFound')
-  if (user.is_documents_verified && actor.role !== 'CITY_ADMIN') throw new Refusal('cityAdminNeeded')
-  if (dob !== undefined && dob > dayInIndia(now)) throw refusalAt('dob', 'badInput', DOB_IN_FUTURE)
+  if (!user) throw new AppError('notFound')
+  if (user.is_documents_verified && actor.role !== 'CITY_ADMIN') throw new AppError('cityAdminNeeded')
+  if (dob !== undefined && dob > dayInIndia(now)) throw fieldError('dob', 'badInput', DOB_IN_FUTURE)
   const columns = kycColumns(customerId, numbers, sealer)
   const hasNumbers = Object.keys(columns).length > 0
-  if (hasNumbers && user.kyc_submitted_at === null) throw new Refusal('kycMissing')
+  if (hasNumbers && user.kyc_submitted_at === null) throw new AppError('kycMissing')
   if (dob !== undefined || hasNumbers) {
     await db
       .updateTable('users')

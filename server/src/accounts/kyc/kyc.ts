@@ -4,7 +4,7 @@ import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
@@ -33,8 +33,8 @@ export async function saveKyc(
     .where('id', '=', actor.userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (user.is_documents_verified) throw new Refusal('kycVerifiedAlready')
-  if (user.kyc_submitted_at !== null && (await hasPaidOrder(db, actor.userId))) throw new Refusal('correctionClosed')
+  if (user.is_documents_verified) throw new AppError('kycVerifiedAlready')
+  if (user.kyc_submitted_at !== null && (await hasPaidOrder(db, actor.userId))) throw new AppError('correctionClosed')
   await db
     .updateTable('users')
     .set({ kyc_submitted_at: now, ...kycColumns(actor.userId, body, sealer) })
@@ -75,7 +75,7 @@ export async function revealLicenceNumber(
     .where('phone', '=', fullPhone(about.phone))
     .where('role', '=', 'CUSTOMER')
     .executeTakeFirst()
-  if (!user?.licence_sealed) throw new Refusal('notFound')
+  if (!user?.licence_sealed) throw new AppError('notFound')
   const entry = {
     action: 'user.licenceRevealed',
     subject: { kind: 'user', id: user.id },

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { refundAttempt, takeAttempt } from '../../platform/throttle.ts'
 import { isPassword } from '../passwords/password.ts'
@@ -62,20 +62,20 @@ async function login(
   await takeAttempt(transact, limits, now)
   const known = await transact((db) => accountOf(db, phone).executeTakeFirst())
   const matches = await isPassword(known?.password_hash ?? null, password)
-  if (!known || !matches) throw new Refusal('wrongCredentials')
+  if (!known || !matches) throw new AppError('wrongCredentials')
   if (code !== undefined) await takeAttempt(transact, setting.limits.secondFactor(known.id), now)
   return transact(async (db) => {
     // Read the account again, under a lock. It may have been closed, or its password reset, while the password was
     // being checked; this login would otherwise survive that.
     const user = await accountOf(db, phone).forNoKeyUpdate().executeTakeFirst()
-    if (!user || user.password_hash !== known.password_hash) throw new Refusal('wrongCredentials')
+    if (!user || user.password_hash !== known.password_hash) throw new AppError('wrongCredentials')
     await refundAttempt(
       db,
       limits.map((limit) => limit.key),
     )
-    if (!user.is_active) return new Refusal('accountClosed')
+    if (!user.is_active) return new AppError('accountClosed')
     // Employees log in before they have verified the address that an admin entered.
-    if (user.role === 'CUSTOMER' && user.email && !user.email_verified_at) return new Refusal('notVerified')
+    if (user.role === 'CUSTOMER' && user.email && !user.email_verified_at) return new AppError('notVerified')
     const refusal = await checkSecondFactor(db, user, { code, client: from.client }, setting, now)
     if (refusal) return refusal
     if (from.oldSecret) await endSession(db, from.oldSecret)
@@ -94,7 +94,7 @@ function accountOf(db: Db, phone: string) {
 }
 
 // Return the refusal instead of throwing it inside the transaction, so that the refunded attempt is committed.
-function thrown(result: LoggedIn | Refusal): LoggedIn {
-  if (result instanceof Refusal) throw result
+function thrown(result: LoggedIn | AppError): LoggedIn {
+  if (result instanceof AppError) throw result
   return result
 }

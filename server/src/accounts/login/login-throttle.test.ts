@@ -102,7 +102,7 @@ test('fifty wrong logins block an address for 15 minutes, whatever X-Forwarded-F
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.1' })
   const { phone } = await as(strict, 'CUSTOMER', { password: PASSWORD })
   const numbers = ['6300000001', '6300000002', '6300000003', '6300000004', '6300000005', '6300000006']
-  const replies = await Promise.all(numbers.map((number) => tryLogin(claiming(strict, number), number, PASSWORD)))
+  const replies = await Promise.all(numbers.map((number) => tryLogin(fromIp(strict, number), number, PASSWORD)))
   expect([countOf(replies, 400), countOf(replies, 429)]).toEqual([5, 1])
   expect((await tryLogin(strict, phone, PASSWORD)).status).toBe(429)
   await strict.advance(QUARTER_HOUR)
@@ -110,7 +110,7 @@ test('fifty wrong logins block an address for 15 minutes, whatever X-Forwarded-F
   await strict.close()
 })
 
-function claiming(caller: Caller, address: string): Caller {
+function fromIp(caller: Caller, number: string): Caller {
   return {
     ...caller,
     fetch: (path, init) =>
@@ -118,7 +118,7 @@ function claiming(caller: Caller, address: string): Caller {
         ...init,
         headers: {
           ...Object.fromEntries(new Headers(init?.headers)),
-          'x-forwarded-for': `10.0.0.${address.slice(-1)}`,
+          'x-forwarded-for': `10.0.0.${number.slice(-1)}`,
         },
       }),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import { readProfile } from '../queries.ts'
@@ -50,7 +50,7 @@ export async function completeLoginFlow(
   now: Date,
 ): Promise<{ secret: string; browserSecret: string; profile: Profile }> {
   const userId = await transact((db) => readPendingLogin(db, pendingSecret, now))
-  if (pendingSecret === undefined || userId === null) throw new Refusal('pendingLoginDead')
+  if (pendingSecret === undefined || userId === null) throw new AppError('pendingLoginDead')
   await takeAttempt(transact, setting.limits.secondFactor(userId), now)
   const result = await transact(async (db) => {
     const user = await db
@@ -59,7 +59,7 @@ export async function completeLoginFlow(
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (!user.is_active) throw new Refusal('accountClosed')
+    if (!user.is_active) throw new AppError('accountClosed')
     // A wrong code leaves the pending login for the next try. Return the refusal, so that the security log keeps it.
     const refusal = await checkSecondFactor(db, user, { code, client: browser.client }, setting, now)
     if (refusal) {
@@ -68,14 +68,14 @@ export async function completeLoginFlow(
     }
     const hash = hashSecret(pendingSecret)
     const { numDeletedRows } = await db.deleteFrom('pending_logins').where('token_hash', '=', hash).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('pendingLoginDead')
+    if (numDeletedRows === 0n) throw new AppError('pendingLoginDead')
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     const secret = await startSession(db, userId, null, now, browser.device)
     const browserSecret = await rememberBrowser(db, browser.browserSecret, userId, now)
     await recordLogin(db, browser.client, userId, 'google', now)
     return { secret, browserSecret, profile: await readProfile(db, userId) }
   })
-  if (result instanceof Refusal) throw result
+  if (result instanceof AppError) throw result
   return result
 }
 

@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 
 type LoginMethod = 'password' | 'otp' | 'google'
@@ -27,7 +27,7 @@ export async function recordRefusedCode(
   db: Db,
   client: Client,
   userId: string,
-  refusal: Refusal,
+  refusal: AppError,
   now: Date,
 ): Promise<void> {
   const event = { kind: 'loginFailed', actorId: null, subjectId: userId, detail: refusal.code } as const
@@ -45,7 +45,7 @@ export async function recordRefusedLogin<Result>(
   try {
     return await login()
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof AppError) {
       await transact(async (db) => {
         const owner = await db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
         // Nobody has proved to be the owner, so the owner is the subject and not the actor.

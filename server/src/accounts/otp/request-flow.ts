@@ -4,7 +4,7 @@ import { OTP_OTHER_PHONE } from '@voltloop/contract/messages/otp'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
@@ -34,8 +34,8 @@ export async function requestOtpFlow(
 
 /** Returns the session's customer. Rejects staff: administrators change their phone numbers. */
 export function requireCustomer(actor: Actor | null): Actor {
-  if (!actor) throw new Refusal('notSignedIn')
-  if (actor.role !== 'CUSTOMER') throw new Refusal('notAllowed')
+  if (!actor) throw new AppError('notSignedIn')
+  if (actor.role !== 'CUSTOMER') throw new AppError('notAllowed')
   return actor
 }
 
@@ -48,6 +48,6 @@ async function findRecipient(db: Db, actor: Actor | null, { phone, purpose }: Co
 async function requireOwnPhone(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<string> {
   if (purpose === 'CHANGE_PHONE') return userId
   const owner = await lockPhoneOwner(db, phone)
-  if (owner?.userId !== userId) throw refusalAt('phone', 'badInput', OTP_OTHER_PHONE)
+  if (owner?.userId !== userId) throw fieldError('phone', 'badInput', OTP_OTHER_PHONE)
   return userId
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
@@ -35,7 +35,7 @@ export async function checkCode(
   await takeAttempt(transact, limits.otpCheck(typed.address), now)
   const stored = await transact((db) => takeTry(db, typed, now))
   const matches = await isPassword(stored?.codeHash ?? null, typed.code)
-  if (!stored || !matches) throw new Refusal('otpWrong')
+  if (!stored || !matches) throw new AppError('otpWrong')
   return stored
 }
 
@@ -97,14 +97,14 @@ async function loginByOtp(
     const owner = await useCode(db, stored, null)
     if (!owner.isProven) await claimAccount(db, owner.userId, now)
     // Return the refusal instead of throwing it, so that the code stays used.
-    else if (owner.hasUnverifiedEmail) return new Refusal('notVerified')
+    else if (owner.hasUnverifiedEmail) return new AppError('notVerified')
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
     const secret = await startSession(db, owner.userId, browser.pushSubscription, now, browser.device)
     const browserSecret = await rememberBrowser(db, browser.browserSecret, owner.userId, now)
     await recordLogin(db, browser.client, owner.userId, 'otp', now)
     return { secret, browserSecret, profile: await readProfile(db, owner.userId), isClaimed: !owner.isProven }
   })
-  if (result instanceof Refusal) throw result
+  if (result instanceof AppError) throw result
   return result
 }
 
@@ -138,7 +138,7 @@ export async function checkOwnCodeFlow(
   now: Date,
 ): Promise<void> {
   const stored = await checkCode(transact, typed, limits, now)
-  if (stored.userId !== typed.actor?.userId) throw new Refusal('otpWrong')
+  if (stored.userId !== typed.actor?.userId) throw new AppError('otpWrong')
   await transact((db) => returnTry(db, stored))
 }
 
@@ -146,6 +146,6 @@ export async function checkOwnCodeFlow(
 async function useCode(db: Db, stored: StoredCode, actor: Actor | null): Promise<PhoneOwner> {
   const owner = await lockPhoneOwner(db, stored.phone)
   const isUsable = mayUseCode(stored.purpose, owner, actor) && owner.userId === stored.userId
-  if (!isUsable || !(await consumeCode(db, stored))) throw new Refusal('otpWrong')
+  if (!isUsable || !(await consumeCode(db, stored))) throw new AppError('otpWrong')
   return owner
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
 import { readProfile } from '../queries.ts'
@@ -15,7 +15,7 @@ export async function changeName(db: Db, { userId }: Actor, name: string): Promi
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (user.name !== name) {
-    if (user.is_documents_verified) throw refusalAt('name', 'correctionClosed')
+    if (user.is_documents_verified) throw fieldError('name', 'correctionClosed')
     await rename(db, userId, { oldName: user.name, name })
   }
   return readProfile(db, userId)

@@ -4,7 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import type { changePassword } from '@voltloop/contract/accounts/sessions'
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
@@ -32,7 +32,7 @@ export async function changePasswordFlow(
   // Somebody who found an open session must not be able to guess the password.
   const limits = accountLimits.passwordChange(actor.userId)
   await takeAttempt(transact, limits, now)
-  if (known.password_hash === null) throw new Refusal('passwordUnset')
+  if (known.password_hash === null) throw new AppError('passwordUnset')
   if (!(await isPassword(known.password_hash, currentPassword))) {
     await transact((db) => recordWrongPassword(db, client, actor.userId, now))
     throw wrongPassword()
@@ -60,4 +60,4 @@ function accountOf(db: Db, actor: Actor) {
   return db.selectFrom('users').select(['password_hash', 'name', 'phone']).where('id', '=', actor.userId)
 }
 
-const wrongPassword = () => refusalAt('currentPassword', 'wrongCredentials', CURRENT_PASSWORD_WRONG)
+const wrongPassword = () => fieldError('currentPassword', 'wrongCredentials', CURRENT_PASSWORD_WRONG)

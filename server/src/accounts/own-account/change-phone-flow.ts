@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastPeople, broadcastSessionChange } from '../broadcast.ts'
 import type { AccountLimits } from '../limits.ts'
@@ -19,7 +19,7 @@ export async function changePhoneFlow(
   now: Date,
 ): Promise<Profile> {
   const stored = await checkCode(transact, { ...typed, purpose: 'CHANGE_PHONE', actor }, limits, now)
-  if (stored.userId !== actor.userId) throw new Refusal('otpWrong')
+  if (stored.userId !== actor.userId) throw new AppError('otpWrong')
   return transact(async (db) => {
     const { phone: oldPhone } = await db
       .selectFrom('users')
@@ -27,7 +27,7 @@ export async function changePhoneFlow(
       .where('id', '=', actor.userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    if (!(await consumeCode(db, stored))) throw new Refusal('otpWrong')
+    if (!(await consumeCode(db, stored))) throw new AppError('otpWrong')
     await refusingTakenContacts(() =>
       db
         .updateTable('users')

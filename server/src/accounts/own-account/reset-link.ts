@@ -2,7 +2,7 @@ import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import { countAttempt } from '../../platform/throttle.ts'
@@ -29,8 +29,8 @@ export async function issueResetLink(
     .where('is_active', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new Refusal('notFound')
-  if (user.role === 'SUPER_ADMIN') throw new Refusal('notAllowed')
+  if (!user || (actor.role === 'CUSTOMER_SUPPORT' && user.role !== 'CUSTOMER')) throw new AppError('notFound')
+  if (user.role === 'SUPER_ADMIN') throw new AppError('notAllowed')
   await countAttempt(db, limits.resetLink(actor.userId), now)
   const isMailed = user.email_verified_at !== null
   const subject = { kind: 'user', id: user.id } as const

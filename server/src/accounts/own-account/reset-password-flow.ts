@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
@@ -61,7 +61,7 @@ export async function resetPasswordFlow(
   const passwordHash = await hashPassword(newPassword)
   await transact(async (db) => {
     const token = await takeToken(db, secret, 'resetPassword', now)
-    if (!token) throw new Refusal('linkDead')
+    if (!token) throw new AppError('linkDead')
     const user = await db
       .updateTable('users')
       .set({ password_hash: passwordHash })

@@ -1,5 +1,5 @@
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
@@ -10,7 +10,7 @@ import { takeToken } from '../tokens/tokens.ts'
 /** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
 export async function verifyEmailAddress(db: Db, secret: string, now: Date): Promise<void> {
   const token = await takeToken(db, secret, 'verifyEmail', now)
-  if (!token) throw new Refusal('verificationFailed')
+  if (!token) throw new AppError('verificationFailed')
   if (token.isReused) return
   const { userId, email } = token
   // `takeToken` has locked the account.
@@ -22,7 +22,7 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
   if (email !== null && user.pending_email === email) {
     return confirmPendingEmail(db, { userId, email, oldEmail: user.email }, now)
   }
-  if (user.email !== email) throw new Refusal('verificationFailed')
+  if (user.email !== email) throw new AppError('verificationFailed')
   await refusingTakenContacts(() =>
     db.updateTable('users').set({ email_verified_at: now }).where('id', '=', userId).execute(),
   )

@@ -1,4 +1,4 @@
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** The password of all demo accounts. It is printed in the README, so nobody may use it in production. */
@@ -18,8 +18,8 @@ export type AssertHardToGuess = (chosen: NewPassword) => void
 export function createPasswordCheck({ isProduction }: { isProduction: boolean }): AssertHardToGuess {
   return ({ field, password, owner }) => {
     if (!isProduction && password === DEMO_PASSWORD) return
-    if (isCommonPassword(password)) throw refusalAt(field, 'passwordCommon')
-    if (hasPhone(password, owner.phone) || isOnlyName(password, owner.name)) throw refusalAt(field, 'passwordPersonal')
+    if (isCommonPassword(password)) throw fieldError(field, 'passwordCommon')
+    if (hasPhone(password, owner.phone) || isOnlyName(password, owner.name)) throw fieldError(field, 'passwordPersonal')
   }
 }
 

@@ -2,7 +2,7 @@ import type { OwnSession } from '@voltloop/contract/accounts/sessions'
 import { UNKNOWN_DEVICE } from '@voltloop/contract/messages/sessions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { endStream } from '../../platform/live.ts'
 import { sessionCutoffs } from './sessions.ts'
 
@@ -32,7 +32,7 @@ export async function readOwnSessions(db: ReadDb, actor: Actor, now: Date): Prom
 export async function endOwnSession(db: Db, actor: Actor, sessionId: string): Promise<void> {
   const query = db.deleteFrom('sessions').where('id', '=', sessionId).where('user_id', '=', actor.userId)
   const { numDeletedRows } = await query.executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('notFound')
+  if (numDeletedRows === 0n) throw new AppError('notFound')
   await endStream(db, sessionId)
 }
 

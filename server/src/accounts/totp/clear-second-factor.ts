@@ -2,7 +2,7 @@ import { EmployeeRole } from '@voltloop/contract/accounts/employees'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
@@ -34,8 +34,8 @@ export async function resetSecondFactor(
     .where('role', 'in', EmployeeRole.options)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw new Refusal('notFound')
-  if (!user.totp_confirmed_at) throw new Refusal('secondFactorOff')
+  if (!user) throw new AppError('notFound')
+  if (!user.totp_confirmed_at) throw new AppError('secondFactorOff')
   await clearSecondFactor(db, user.id)
   await broadcastSessionChange(db, [user.id])
   await endSessionsOf(db, user.id)

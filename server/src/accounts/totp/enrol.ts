@@ -3,7 +3,7 @@ import type { TotpStatus } from '@voltloop/contract/accounts/totp'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, ReadDb, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { takeAttempt } from '../../platform/throttle.ts'
@@ -37,7 +37,7 @@ export async function readTotp(db: ReadDb, actor: Actor, isTotpRequired: boolean
 /** Creates a secret for an authenticator app. A second call before the confirmation replaces it. */
 export async function startTotp(db: Db, actor: Actor, sealer: Sealer): Promise<{ secret: string; uri: string }> {
   const user = await lockAccount(db, actor.userId)
-  if (user.totp_confirmed_at) throw new Refusal('secondFactorOn')
+  if (user.totp_confirmed_at) throw new AppError('secondFactorOn')
   const secret = createTotpSecret()
   await db
     .updateTable('users')
@@ -64,8 +64,8 @@ export async function confirmTotpFlow(
   await takeAttempt(transact, setting.limits.secondFactor(actor.userId), now)
   return transact(async (db) => {
     const user = await lockAccount(db, actor.userId)
-    if (user.totp_confirmed_at) throw new Refusal('secondFactorOn')
-    if (!(await useCode(db, user, typed, setting, now))) throw new Refusal('secondFactorWrong')
+    if (user.totp_confirmed_at) throw new AppError('secondFactorOn')
+    if (!(await useCode(db, user, typed, setting, now))) throw new AppError('secondFactorWrong')
     await db.updateTable('users').set({ totp_confirmed_at: now }).where('id', '=', user.id).execute()
     await endOtherSessions(db, actor)
     await broadcastSessionChange(db, [user.id])
@@ -84,7 +84,7 @@ export async function removeTotpFlow(
   setting: EnrolmentSetting,
   now: Date,
 ): Promise<void> {
-  if (isSecondFactorRequired(actor.role, setting.isTotpRequired)) throw new Refusal('secondFactorRequired')
+  if (isSecondFactorRequired(actor.role, setting.isTotpRequired)) throw new AppError('secondFactorRequired')
   await withCode(transact, actor, typed, setting, now, async (db) => {
     await clearSecondFactor(db, actor.userId)
     await recordAudit(db, actor, { action: 'user.secondFactorOff', subject: { kind: 'user', id: actor.userId } }, now)
@@ -121,8 +121,8 @@ async function withCode<Result>(
   await takeAttempt(transact, setting.limits.secondFactor(actor.userId), now)
   return transact(async (db) => {
     const user = await lockAccount(db, actor.userId)
-    if (!user.totp_confirmed_at) throw new Refusal('secondFactorOff')
-    if (!(await useCode(db, user, typed, setting, now))) throw new Refusal('secondFactorWrong')
+    if (!user.totp_confirmed_at) throw new AppError('secondFactorOff')
+    if (!(await useCode(db, user, typed, setting, now))) throw new AppError('secondFactorWrong')
     await broadcastSessionChange(db, [user.id])
     return act(db)
   })

@@ -1,6 +1,6 @@
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/network.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { clearAttempts } from '../../platform/throttle.ts'
@@ -41,10 +41,10 @@ export async function checkSecondFactor(
   { code, client }: { code: string | undefined; client: Client },
   setting: SecondFactorSetting,
   now: Date,
-): Promise<Refusal | null> {
+): Promise<AppError | null> {
   if (!owner.totp_confirmed_at) return null
-  if (code === undefined) return new Refusal('secondFactorNeeded')
-  return (await useCode(db, owner, { code, client }, setting, now)) ? null : new Refusal('secondFactorWrong')
+  if (code === undefined) return new AppError('secondFactorNeeded')
+  return (await useCode(db, owner, { code, client }, setting, now)) ? null : new AppError('secondFactorWrong')
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/booking.ts'
 import { photoOf } from './condition-record.ts'
 import { assertTransition } from '../lifecycle/transition.ts'
@@ -28,7 +28,7 @@ export async function checkNewPhoto(
   assertTransition(booking, TRANSITION_OF[moment], actor, now)
   const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))
-  if (!same && photos.length >= PHOTOS_MAX) throw new Refusal('tooManyPhotos')
+  if (!same && photos.length >= PHOTOS_MAX) throw new AppError('tooManyPhotos')
   return { bookingId: booking.id, sameId: same?.id ?? null }
 }
 
@@ -60,7 +60,7 @@ export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string,
     .where('booking_id', '=', bookingId)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('notFound')
+  if (numDeletedRows === 0n) throw new AppError('notFound')
 }
 
 /** A vehicle's condition at handover or return: a note and photos. */
@@ -87,7 +87,7 @@ export async function recordCondition(
     .where('moment', '=', moment)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) !== photoIds.length) throw refusalAt('photoIds', 'photoUnknown')
+  if (Number(numUpdatedRows) !== photoIds.length) throw fieldError('photoIds', 'photoUnknown')
   const ids = [...photoIds]
   const record = moment === 'pickup' ? { pickup_photo_ids: ids, pickup_note: note } : { drop_photo_ids: ids }
   await db.updateTable('bookings').set(record).where('id', '=', booking.id).execute()
@@ -116,7 +116,7 @@ export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: stri
     .where('id', '=', photoId)
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
-  if (!photo || (actor.role === 'CUSTOMER' && photo.attached_at === null)) throw new Refusal('notFound')
+  if (!photo || (actor.role === 'CUSTOMER' && photo.attached_at === null)) throw new AppError('notFound')
 }
 
 const TRANSITION_OF = { pickup: 'handOver', return: 'inspectDrop' } as const

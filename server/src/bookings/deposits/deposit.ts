@@ -12,7 +12,7 @@ import {
 } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
 /** Records the deposit that was taken at handover. Does nothing if the full deposit was already held. */
@@ -42,11 +42,11 @@ export async function settleDeposit(
   const { heldPaise, inUsePaise } = await lockHeldDeposit(db, booking.customerId)
   await releaseDeposit(db, booking.customerId, booking.depositPaise)
   if (choice.outcome === 'HOLD') return { returnedPaise: 0, usedPaise: 0 }
-  if (heldPaise === 0) throw refusalAt('deposit', 'noDepositHeld')
+  if (heldPaise === 0) throw fieldError('deposit', 'noDepositHeld')
   const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
   const keptPaise = kept?.amountPaise ?? 0
   const freePaise = freeDepositOf({ heldPaise, inUsePaise: inUsePaise - booking.depositPaise })
-  if (!kept && freePaise === 0) throw refusalAt('deposit', 'depositInUse')
+  if (!kept && freePaise === 0) throw fieldError('deposit', 'depositInUse')
   const restPaise = Math.max(0, freePaise - keptPaise)
   const usedPaise = Math.min(restPaise, booking.cashDuePaise)
   const returnedPaise = Math.max(0, restPaise - usedPaise - (await readCashDueElsewhere(db, booking)))
@@ -61,7 +61,7 @@ export async function settleDeposit(
 export async function payRenewalsFromDeposit(db: Db, actor: Actor, booking: LockedBooking, now: Date): Promise<number> {
   const deposit = await lockHeldDeposit(db, booking.customerId)
   const usedPaise = Math.min(freeDepositOf(deposit), booking.cashDuePaise)
-  if (usedPaise === 0) throw refusalAt('outcome', deposit.heldPaise === 0 ? 'noDepositHeld' : 'depositInUse')
+  if (usedPaise === 0) throw fieldError('outcome', deposit.heldPaise === 0 ? 'noDepositHeld' : 'depositInUse')
   await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
   await reduceHeldDeposit(db, booking.customerId, usedPaise)
   return usedPaise
@@ -103,8 +103,8 @@ function keptEntryOf(
   [photoId]: readonly string[],
 ): Entry {
   const mostPaise = Math.min(heldPaise, DEPOSIT_PAISE)
-  if (amount * 100 > mostPaise) throw refusalAt('deposit.amount', 'badInput', keptTooMuch(mostPaise / 100))
-  if (photoId === undefined) throw refusalAt('photoIds', 'badInput', KEPT_PHOTO_REQUIRED)
+  if (amount * 100 > mostPaise) throw fieldError('deposit.amount', 'badInput', keptTooMuch(mostPaise / 100))
+  if (photoId === undefined) throw fieldError('photoIds', 'badInput', KEPT_PHOTO_REQUIRED)
   return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { DepositSettlement } from '../../invoices/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { cutPage, readCursor } from '../../platform/db/paging.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { allocateEntries } from './allocation.ts'
 import { photoOf } from '../conditions/condition-record.ts'
@@ -116,7 +116,7 @@ async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
 function indexAfter(rows: readonly Row[], cursor: string): number {
   const after = readCursor(cursor)
   const last = rows.findIndex(({ id }) => id === after?.[1])
-  if (last === -1) throw new Refusal('badInput')
+  if (last === -1) throw new AppError('badInput')
   return last + 1
 }
 

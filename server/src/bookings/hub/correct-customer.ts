@@ -5,7 +5,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { correctDetails, findCustomerByPhone } from '../../accounts/index.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { broadcastTopics } from '../../platform/live.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { hasBookingWith, readCities } from './verify-customer.ts'
@@ -19,10 +19,10 @@ export async function correctCustomer(
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   if (Object.values(change).every((value) => value === undefined)) {
-    throw new Refusal('badInput', { message: NOTHING_CORRECTED })
+    throw new AppError('badInput', { message: NOTHING_CORRECTED })
   }
   const customer = await findCustomerByPhone(db, phone)
-  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new Refusal('notFound')
+  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new AppError('notFound')
   const customerId = customer.userId
   const cityIds = await readCities(db, customerId)
   const corrected = await correctDetails(db, actor, { customerId, cityIds }, { reason, ...change }, sealer, now)

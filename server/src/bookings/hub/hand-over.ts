@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.ts'
 import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
@@ -35,7 +35,7 @@ export async function handOver(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'handOver', { actor }, now)
-  if (!isSdPaid) throw refusalAt('isSdPaid', 'badInput', DEPOSIT_REQUIRED)
+  if (!isSdPaid) throw fieldError('isSdPaid', 'badInput', DEPOSIT_REQUIRED)
   await db
     .updateTable('bookings')
     .set({ inspector_id: actor.userId, deposit_paise: DEPOSIT_PAISE })
@@ -45,7 +45,7 @@ export async function handOver(
   const { takenPaise } = await recordHandoverVerification(db, actor, booking, now)
   // The held deposit has changed since the agent's page loaded. Reject, so that no deposit is recorded that was not paid.
   if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
-    throw refusalAt('isSdPaid', 'depositDiffers', depositDueIsNow(takenPaise / 100))
+    throw fieldError('isSdPaid', 'depositDiffers', depositDueIsNow(takenPaise / 100))
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)

@@ -14,7 +14,7 @@ import {
   type HeldDeposit,
 } from '../../accounts/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { issuePayoutReceipt } from '../billing/bill.ts'
 import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
 import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
@@ -46,11 +46,11 @@ export async function payOutDeposit(
   const deposit = await lockHeldDeposit(db, customerId)
   const { source, payablePaise } = await assessPayout(db, actor, customerId, deposit)
   if (held !== undefined && toPaise(held) !== deposit.heldPaise) {
-    throw refusalAt('amount', 'depositDiffers', depositHeldIsNow(deposit.heldPaise / 100))
+    throw fieldError('amount', 'depositDiffers', depositHeldIsNow(deposit.heldPaise / 100))
   }
-  if (freeDepositOf(deposit) === 0) throw refusalAt('amount', 'depositInUse')
+  if (freeDepositOf(deposit) === 0) throw fieldError('amount', 'depositInUse')
   const amountPaise = amount * 100
-  if (amountPaise > payablePaise) throw refusalAt('amount', 'badInput', payoutTooMuch(payablePaise / 100))
+  if (amountPaise > payablePaise) throw fieldError('amount', 'badInput', payoutTooMuch(payablePaise / 100))
   const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
   await broadcastBooking(db, { customerId, cityId: source.cityId })
   const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, now)
@@ -67,7 +67,7 @@ export async function confirmPayout(db: Db, actor: Actor, transactionId: string,
 
 async function requireCustomer(db: ReadDb, phone: string) {
   const customer = await findCustomerByPhone(db, phone)
-  if (!customer) throw new Refusal('notFound')
+  if (!customer) throw new AppError('notFound')
   return customer
 }
 
@@ -84,7 +84,7 @@ async function assessPayout(db: ReadDb, { cityId }: Actor, customerId: string, d
   const open = (await readOpenDeposits(db, customerId)).filter((one) => one.cityId === cityId)
   const left = open.filter(({ isOnRoad }) => !isOnRoad)
   const source = left[0] ?? open[0]
-  if (!source) throw new Refusal('notFound')
+  if (!source) throw new AppError('notFound')
   const cashDuePaise = await readCashDueElsewhere(db, { id: null, customerId })
   const leftPaise = left.reduce((sum, one) => sum + one.openPaise, 0)
   const payablePaise = Math.max(0, Math.min(leftPaise, freeDepositOf(deposit) - cashDuePaise))

@@ -3,7 +3,7 @@ import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
 import type { updateBooking } from '@voltloop/contract/bookings/rides'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 
@@ -15,7 +15,7 @@ export async function recordCall(
   now: Date,
 ): Promise<void> {
   if (isCallDone === undefined && isRenewButton === undefined) {
-    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+    throw new AppError('badInput', { message: NOTHING_TO_CHANGE })
   }
   const booking = await lockBooking(db, actor, transactionId)
   if (isCallDone !== undefined) {

@@ -15,7 +15,7 @@ import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/core/time'
 import { undeployVehicle } from '../../fleet/index.ts'
 import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { settleDeposit } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -34,11 +34,11 @@ export async function announceReturn(
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
-  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw refusalAt('dropTime', 'badInput', DROP_TIME_PAST)
-  if (dropAt < booking.startsAt) throw refusalAt('dropTime', 'badInput', DROP_TIME_BEFORE_START)
+  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldError('dropTime', 'badInput', DROP_TIME_PAST)
+  if (dropAt < booking.startsAt) throw fieldError('dropTime', 'badInput', DROP_TIME_BEFORE_START)
   const isTooLate = dropAt > lastDrop(booking.endsAt, now)
   if (isTooLate) {
-    throw refusalAt('dropTime', 'badInput', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
+    throw fieldError('dropTime', 'badInput', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
   }
   await lockDropHub(db, booking.cityId, dropHubId)
   await db
@@ -124,5 +124,5 @@ function truncate(text: string): string {
 
 // Lock the hub, so that it cannot be archived while a return to it is scheduled.
 async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void> {
-  if ((await lockOpenHub(db, hubId, 'reference')) !== cityId) throw refusalAt('dropHubId', 'hubGone')
+  if ((await lockOpenHub(db, hubId, 'reference')) !== cityId) throw fieldError('dropHubId', 'hubGone')
 }

@@ -4,7 +4,7 @@ import { toPaise } from '@voltloop/contract/core/money'
 import type { CashOutcome, settleCash as endpoint } from '@voltloop/contract/bookings/rides'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/errors.ts'
+import { fieldError } from '../../platform/errors.ts'
 import { payRenewalsFromDeposit } from '../deposits/deposit.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { assertTransition, transition } from '../lifecycle/transition.ts'
@@ -27,7 +27,7 @@ export async function settleCash(
   const booking = await lockBooking(db, actor, transactionId)
   assertTransition(booking, TRANSITION_OF[outcome], actor, now)
   if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
-    throw refusalAt('amount', 'cashDiffers', cashDueIsNow(booking.cashDuePaise / 100))
+    throw fieldError('amount', 'cashDiffers', cashDueIsNow(booking.cashDuePaise / 100))
   }
   const settledPaise = await settle(db, actor, booking, outcome, reason || null, now)
   const facts = {
@@ -50,7 +50,7 @@ async function settle(
       await confirmCashDue(db, actor, booking, now)
       return booking.cashDuePaise
     case 'WAIVED':
-      if (reason === null) throw refusalAt('reason', 'badInput', WAIVE_REASON_REQUIRED)
+      if (reason === null) throw fieldError('reason', 'badInput', WAIVE_REASON_REQUIRED)
       await waiveCashDue(db, actor, booking, reason, now)
       return booking.cashDuePaise
     case 'FROM_DEPOSIT': {

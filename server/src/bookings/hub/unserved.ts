@@ -12,7 +12,7 @@ import {
   reserveVehicle,
 } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { refundBooking } from '../billing/refund.ts'
 import { lockBooking, transactionIdOf } from '../lifecycle/booking.ts'
 import { assertTransition, transition } from '../lifecycle/transition.ts'
@@ -55,7 +55,7 @@ export async function refundUnserved(db: Db, actor: Actor, transactionId: string
   const booking = await lockBooking(db, actor, transactionId)
   assertTransition(booking, 'refundUnserved', actor, now)
   // A colleague may have given it a vehicle since the actor's page listed it.
-  if (!(await isUnserved(db, booking.holdId, now))) throw new Refusal('vehicleAssigned')
+  if (!(await isUnserved(db, booking.holdId, now))) throw new AppError('vehicleAssigned')
   await transition(db, booking, 'refundUnserved', { actor, reason: NO_VEHICLE_REASON }, now)
   await releaseHold(db, booking.holdId, now)
   await refundBooking(db, booking.id, 'rejected', now)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { updateCustomerVerification, findCustomerByPhone } from '../../accounts/index.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { broadcastTopics } from '../../platform/live.ts'
 
 /** Records that a customer's documents are verified or their training is complete. Staff need a booking of the customer in their city or hub; only the super admin may grant a pass. */
@@ -17,11 +17,11 @@ export async function verifyCustomer(
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   if (Object.values(change).every((value) => value === undefined)) {
-    throw new Refusal('badInput', { message: NOTHING_TO_CHANGE })
+    throw new AppError('badInput', { message: NOTHING_TO_CHANGE })
   }
-  if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new Refusal('notAllowed')
+  if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new AppError('notAllowed')
   const customer = await findCustomerByPhone(db, phone)
-  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new Refusal('notFound')
+  if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new AppError('notFound')
   const customerId = customer.userId
   const cityIds = await readCities(db, customerId)
   const changed = await updateCustomerVerification(db, actor, { customerId, cityIds }, change, now)

@@ -3,7 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity } from '../../places/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { mayActOn } from './transition-table.ts'
 import '../tables.ts'
 
@@ -36,7 +36,7 @@ export interface LockedBooking {
 /** Locks a booking until the transaction ends. Returns 404 for bookings that the actor may not act on. */
 export async function lockBooking(db: Db, actor: Actor, transactionId: string): Promise<LockedBooking> {
   const booking = await selectForLock(db).where('number', '=', numberOf(transactionId)).executeTakeFirst()
-  if (!booking || !mayActOn(actor, booking)) throw new Refusal('notFound')
+  if (!booking || !mayActOn(actor, booking)) throw new AppError('notFound')
   return booking
 }
 
@@ -49,7 +49,7 @@ export async function lockBookingById(db: Db, id: string): Promise<LockedBooking
 export async function requireBookingId(db: ReadDb, actor: Actor, transactionId: string): Promise<string> {
   const query = db.selectFrom('bookings').select('id')
   const booking = await query.where((eb) => eb.and(visibleTo(actor, transactionId))).executeTakeFirst()
-  if (!booking) throw new Refusal('notFound')
+  if (!booking) throw new AppError('notFound')
   return booking.id
 }
 

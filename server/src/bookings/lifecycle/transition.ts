@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
 import { eventEntry } from '../../platform/jobs/events.ts'
 import { topicsEntry } from '../../platform/live.ts'
@@ -60,11 +60,11 @@ export async function transition(
 
 /** Rejects a transition that the actor's role may not make, or that the booking's current state does not allow. */
 export function assertTransition(booking: LockedBooking, name: Transition, actor: Actor | null, now: Date): void {
-  if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new Refusal('notAllowed')
+  if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new AppError('notAllowed')
   const verdict = checkTransition(name, booking, now, actor?.role ?? null)
   if (verdict === 'wrongState')
-    throw new Refusal('wrongState', { message: wrongState(booking.status, booking.isCancelled) })
-  if (verdict !== 'legal') throw new Refusal(verdict)
+    throw new AppError('wrongState', { message: wrongState(booking.status, booking.isCancelled) })
+  if (verdict !== 'legal') throw new AppError(verdict)
 }
 
 /** Makes open pages that show a booking refetch it: the customer's, the city staff's and those of roles that see all cities. */

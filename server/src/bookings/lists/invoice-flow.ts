@@ -3,7 +3,7 @@ import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { drawInvoice, findInvoice, type CurrentFacts } from '../../invoices/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { readSettlements } from '../deposits/passbook.ts'
 import { requireBookingId } from '../lifecycle/booking.ts'
 import { readCashPayment } from '../renewals/cash-payment.ts'
@@ -23,7 +23,7 @@ export async function invoiceFlow(
     const found = await findInvoice(db, { subjectId, kind, renewal })
     return { invoice: found, facts: await readCurrentFacts(db, subjectId, query) }
   })
-  if (!invoice) throw new Refusal('notFound')
+  if (!invoice) throw new AppError('notFound')
   const suffix = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
   return { fileName: `${invoice.snapshot.transactionId}-${suffix}.pdf`, pdf: await drawInvoice(invoice, facts) }
 }

@@ -5,7 +5,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requireKnownCity } from '../../places/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { visibleTo } from '../lifecycle/booking.ts'
 import { presentBookings, selectBookings } from './select-bookings.ts'
 import { OWN_VIEWS, VIEWS, type View } from './views.ts'
@@ -53,7 +53,7 @@ export async function readStaffBookings(
 export async function readBooking(db: ReadDb, actor: Actor, transactionId: string, now: Date): Promise<BookingDetails> {
   const rows = await selectBookings(db, visibleTo(actor, transactionId)).execute()
   const [booking] = await presentBookings(db, actor, rows, now)
-  if (!booking) throw new Refusal('notFound')
+  if (!booking) throw new AppError('notFound')
   return booking
 }
 
@@ -114,7 +114,7 @@ function afterCursor(
   const after = readCursor(cursor)
   if (!after) return []
   const at = new Date(after[0])
-  if (Number.isNaN(at.getTime())) throw new Refusal('badInput')
+  if (Number.isNaN(at.getTime())) throw new AppError('badInput')
   const last = sql`(${at}::timestamptz, ${after[1]}::uuid)`
   return direction === 'desc'
     ? [sql<SqlBool>`(${key}, bookings.id) < ${last}`]

@@ -1,7 +1,7 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { drawInvoice, findInvoice } from '../../invoices/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
 
 /** Renders the receipt of a deposit payout as a PDF, for an actor who may see the booking that it is recorded with. */
@@ -21,6 +21,6 @@ export async function receiptFlow(
     await requireBookingId(db, actor, transactionIdOf(booking.number))
     return findInvoice(db, { subjectId: entryId, kind: 'Payout', renewal: 0 })
   })
-  if (!receipt) throw new Refusal('notFound')
+  if (!receipt) throw new AppError('notFound')
   return { fileName: `${receipt.number.replaceAll('/', '-')}.pdf`, pdf: await drawInvoice(receipt) }
 }

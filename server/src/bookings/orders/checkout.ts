@@ -3,7 +3,7 @@ import { wrongState } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { numberOf, transactionIdOf } from '../lifecycle/booking.ts'
 
 export interface Payment {
@@ -37,7 +37,7 @@ export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Pr
   if (BOOKED.has(status)) return { transactionId, payment: null }
   requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
-  if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
+  if (!order || order.gatewayOrderId === null) throw new AppError('stillRunning')
   const placed = { ...order, gatewayOrderId: order.gatewayOrderId }
   return { transactionId, payment: paymentOf(placed, { payer, heldUntil }) }
 }
@@ -71,7 +71,7 @@ export async function requirePayable(
     .where('bookings.number', '=', numberOf(transactionId))
     .where('bookings.customer_id', '=', actor.userId)
     .executeTakeFirst()
-  if (!booking) throw new Refusal('notFound')
+  if (!booking) throw new AppError('notFound')
   requireAwaitingPayment(booking, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: booking.id })
   if (!order) throw new Error('A booking that is awaiting payment has no payment order.')
@@ -96,6 +96,6 @@ function requireAwaitingPayment({ status, isCancelled, heldUntil }: PaymentState
   const hasExpired = heldUntil !== null && heldUntil <= now
   const statusNow = status === 'AWAITING_PAYMENT' && hasExpired ? 'SCRAPPED' : status
   if (statusNow !== 'AWAITING_PAYMENT') {
-    throw new Refusal('wrongState', { message: wrongState(statusNow, isCancelled) })
+    throw new AppError('wrongState', { message: wrongState(statusNow, isCancelled) })
   }
 }

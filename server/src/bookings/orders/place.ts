@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { takeHold } from '../../fleet/index.ts'
 import { newOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { ratesOfState, toTaxRates } from '../../tax/index.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
@@ -40,21 +40,21 @@ export async function placeBooking(
   const startsAt = new Date(form.start)
   const customer = await lockCustomer(db, actor.userId)
   // The account was deleted after this request had been authenticated.
-  if (customer.erasedAt !== null) throw new Refusal('notSignedIn')
+  if (customer.erasedAt !== null) throw new AppError('notSignedIn')
   const holder = holderOf(actor.userId, customer.phone, sealer)
   const { plan: offer, rates, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
-  if (!offer) throw new Refusal('planGone')
+  if (!offer) throw new AppError('planGone')
   const endsAt = addDays(startsAt, offer.days)
   const invalidTime = timeProblem(
     { startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) },
     now,
   )
-  if (invalidTime) throw new Refusal('badInput', { message: invalidTime.message, errors: [invalidTime] })
+  if (invalidTime) throw new AppError('badInput', { message: invalidTime.message, errors: [invalidTime] })
   const problem = customerProblem(customer, startsAt)
-  if (problem) throw new Refusal(problem)
-  if (customer.hasPass && hasUnfinished) throw new Refusal('passInUse')
+  if (problem) throw new AppError(problem)
+  if (customer.hasPass && hasUnfinished) throw new AppError('passInUse')
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
-  if (cityId === null) throw refusalAt('pickUpHubId', 'hubGone')
+  if (cityId === null) throw fieldError('pickUpHubId', 'hubGone')
   const plan = priceOf(offer, rates)
   const heldUntil = customer.hasPass ? null : new Date(now.getTime() + HOLD_MS)
   if (heldUntil) assertMayHoldUnpaid(unpaid ? await readUnpaidHolds(db, holder, now) : unpaidHolds, now)
@@ -104,13 +104,13 @@ export async function readPlan(db: Db, { subscriptionId, modelId, cityId }: Chos
     .where('models.id', '=', modelId)
     .where('models.archived_at', 'is', null)
     .executeTakeFirst()
-  if (!plan) throw new Refusal('planGone')
+  if (!plan) throw new AppError('planGone')
   const { rates, ...offer } = plan
   return priceOf(offer, rates && toTaxRates(rates))
 }
 
 function priceOf<Offer extends { costPaise: number }>(offer: Offer, rates: TaxRates | null) {
-  if (rates === null) throw new Refusal('cityNotBookable')
+  if (rates === null) throw new AppError('cityNotBookable')
   const { cgstBasisPoints: cgst, sgstBasisPoints: sgst } = rates
   return { ...offer, cgst, sgst, finalCostPaise: finalCostPaise(offer.costPaise, rates) }
 }
@@ -135,6 +135,6 @@ async function endUnpaidOrder(
   now: Date,
 ): Promise<void> {
   if (heldUntil !== null && heldUntil <= now) return expireBooking(db, id, now)
-  if (!mayRelease) throw new Refusal('unpaidOrderOpen', { message: unpaidOrderOpen(transactionIdOf(number)) })
+  if (!mayRelease) throw new AppError('unpaidOrderOpen', { message: unpaidOrderOpen(transactionIdOf(number)) })
   await withdrawBooking(db, id, now)
 }

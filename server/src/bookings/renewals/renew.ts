@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { extendHold, releaseHold, takeHold } from '../../fleet/index.ts'
 import { openOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { billRenewal, type BilledPayment } from '../billing/bill.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
@@ -16,7 +16,7 @@ import { transition, assertTransition, broadcastBooking } from '../lifecycle/tra
 import { HOLD_MS } from '../orders/hold-time.ts'
 import { readPlan } from '../orders/place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
-import { renewalRefusal } from './renewal-limit.ts'
+import { findRenewalError } from './renewal-limit.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
 /** Requests a renewal and returns its id. Renewals in cash or on a pass take effect at once; otherwise a vehicle is held until the payment. */
@@ -24,18 +24,18 @@ export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof ren
   const booking = await lockBooking(db, actor, form.transactionId)
   // Check for a concurrent renewal first. Otherwise the caller would get 'renewal not open', which is confusing on a page that still shows the old end date.
   if (form.end !== undefined && new Date(form.end).getTime() !== booking.endsAt.getTime()) {
-    throw refusalAt('end', 'renewedMeanwhile')
+    throw fieldError('end', 'renewedMeanwhile')
   }
   assertTransition(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
-  if (mode === 'cash' && actor.role === 'CUSTOMER') throw refusalAt('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
+  if (mode === 'cash' && actor.role === 'CUSTOMER') throw fieldError('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
   const plan = await readChosenPlan(db, booking, form.subscriptionId, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
   if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
   const renewal = await insertRenewal(db, newRenewal, null, now)
   const isDone = await completeRenewal(db, booking, renewal, { actor, payment: null }, now)
-  if (!isDone) throw await renewalRefusal(db, booking, now)
+  if (!isDone) throw await findRenewalError(db, booking, now)
   if (mode === 'cash') await publish(db, { name: 'booking.cashDue', bookingId: booking.id })
   return renewal.id
 }
@@ -102,7 +102,7 @@ async function holdForRenewal(db: Db, booking: LockedBooking, days: number, now:
   try {
     return await takeHold(db, { cityId, modelId, from, to: addDays(from, days), expiresAt, extendedHoldId }, now)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'soldOut') throw await renewalRefusal(db, booking, now)
+    if (error instanceof AppError && error.code === 'soldOut') throw await findRenewalError(db, booking, now)
     throw error
   }
 }

@@ -2,11 +2,11 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { renewHold } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
-import { renewalRefusal } from './renewal-limit.ts'
+import { findRenewalError } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
 /** Returns the data with which the browser opens the checkout of a renewal. `payment` is null if it is already done; rejects with 409 if it was voided. */
@@ -24,10 +24,10 @@ export async function readRenewalCheckout(
     .where('renewals.id', '=', renewalId)
     .executeTakeFirstOrThrow()
   const transactionId = transactionIdOf(number)
-  if (state === 'void') throw new Refusal('renewalVoid')
+  if (state === 'void') throw new AppError('renewalVoid')
   if (state === 'done') return { transactionId, payment: null }
   const order = await findOrderBySubject(db, { kind: 'renewal', id: renewalId })
-  if (!order || order.gatewayOrderId === null) throw new Refusal('stillRunning')
+  if (!order || order.gatewayOrderId === null) throw new AppError('stillRunning')
   const { amountPaise: amount, gatewayOrderId, receipt } = order
   const until = heldUntil && { heldUntil: heldUntil.toISOString() }
   return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
@@ -43,11 +43,11 @@ export async function requirePayableRenewal(
   const booking = await lockBooking(db, actor, transactionId)
   if (!booking.renewalDueId) {
     if (actor.role === 'CUSTOMER') return null
-    throw new Refusal('noRenewalDue')
+    throw new AppError('noRenewalDue')
   }
   const { id, holdId } = await readRenewal(db, booking.renewalDueId)
   if (holdId && !(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
-    throw await renewalRefusal(db, booking, now)
+    throw await findRenewalError(db, booking, now)
   }
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
   if (!order) throw new Error('A renewal that is awaiting payment has no payment order.')

@@ -2,18 +2,18 @@ import { renewalLimit } from '@voltloop/contract/messages/bookings'
 import { addDays } from '@voltloop/contract/core/time'
 import { readLatestEnd } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal, refusalAt } from '../../platform/errors.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
 import { formatInstant } from '../../platform/format.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
 /** Returns the refusal of a renewal that other bookings leave no room for. It names the latest possible end and the plans that fit. */
-export async function renewalRefusal(
+export async function findRenewalError(
   db: Db,
   { holdId, modelId, endsAt }: Pick<LockedBooking, 'holdId' | 'modelId' | 'endsAt'>,
   now: Date,
-): Promise<Refusal> {
+): Promise<AppError> {
   const latestEnd = await readLatestEnd(db, holdId, now)
-  if (!latestEnd) return new Refusal('renewalSoldOut')
+  if (!latestEnd) return new AppError('renewalSoldOut')
   const plans = await db
     .selectFrom('plans')
     .innerJoin('plan_models', 'plan_models.plan_id', 'plans.id')
@@ -24,5 +24,5 @@ export async function renewalRefusal(
     .orderBy('plans.days')
     .execute()
   const days = plans.map((plan) => plan.days).filter((one) => addDays(endsAt, one) <= latestEnd)
-  return refusalAt('subscriptionId', 'renewalSoldOut', renewalLimit(formatInstant(latestEnd), days))
+  return fieldError('subscriptionId', 'renewalSoldOut', renewalLimit(formatInstant(latestEnd), days))
 }

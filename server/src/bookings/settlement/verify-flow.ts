@@ -4,7 +4,7 @@ import type { verifyPayment } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { GatewayError, type Gateway } from '../../payments/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { confirmedOutcome, findPayment, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settleOrder } from './settle.ts'
@@ -22,13 +22,13 @@ export async function verifyFlow(
   const paymentId = result.razorpay_payment_id
   const gatewayOrderId = result.razorpay_order_id
   const found = await findPayment(read, gatewayOrderId, paymentId)
-  if (!found) throw new Refusal('notFound')
+  if (!found) throw new AppError('notFound')
   const { order } = found.payable
   // Support may pay a renewal in its own browser while the customer is on the phone.
   const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind === 'renewal'
-  if (order.customerId !== actor.userId && !isSupport) throw new Refusal('notFound')
+  if (order.customerId !== actor.userId && !isSupport) throw new AppError('notFound')
   if (!gateway.isCheckoutSigned({ orderId: gatewayOrderId, paymentId, signature: result.razorpay_signature })) {
-    throw new Refusal('paymentUnverified')
+    throw new AppError('paymentUnverified')
   }
   if (found.outcome) return requireHonoured(found.outcome)
   const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
@@ -36,14 +36,14 @@ export async function verifyFlow(
     const confirmed = await settleOrder(db, found.payable, reported, now)
     return confirmed ? confirmedOutcome(confirmed) : (await findPayment(db, gatewayOrderId, paymentId))?.outcome
   })
-  if (!outcome) throw new Refusal('paymentUnverified')
+  if (!outcome) throw new AppError('paymentUnverified')
   return requireHonoured(outcome)
 }
 
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
-  if (outcome.isRefundedOutside) throw new Refusal('paymentRefunded')
+  if (outcome.isRefundedOutside) throw new AppError('paymentRefunded')
   if (!outcome.isHonoured) {
-    throw new Refusal('paidTooLate', outcome.isRenewal ? { message: RENEWAL_PAID_TOO_LATE } : {})
+    throw new AppError('paidTooLate', outcome.isRenewal ? { message: RENEWAL_PAID_TOO_LATE } : {})
   }
   return outcome
 }
@@ -54,10 +54,10 @@ async function fetchReport(gateway: Gateway, gatewayOrderId: string, paymentId: 
     const payment = await gateway.findPayment(paymentId)
     const isForOrder = payment?.gatewayOrderId === gatewayOrderId
     const reported = isForOrder ? await reportPayment(gateway, gatewayOrderId, payment) : null
-    if (!reported) throw new Refusal('paymentPending')
+    if (!reported) throw new AppError('paymentPending')
     return reported
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    throw new Refusal('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
+    throw new AppError('paymentPending', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error })
   }
 }

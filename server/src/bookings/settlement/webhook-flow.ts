@@ -1,6 +1,6 @@
 import { storeWebhook, readWebhook, type Gateway } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 /** Verifies a webhook's signature and stores it once. A job processes it later, because the gateway waits only a few seconds. */
 export async function webhookFlow(
@@ -11,9 +11,9 @@ export async function webhookFlow(
   now: Date,
 ): Promise<void> {
   if (!headers.signature || !gateway.isWebhookSigned(rawBody, headers.signature)) {
-    throw new Refusal('paymentUnverified')
+    throw new AppError('paymentUnverified')
   }
   const facts = readWebhook(rawBody, headers.eventId)
-  if (!facts) throw new Refusal('badInput')
+  if (!facts) throw new AppError('badInput')
   await transact((db) => storeWebhook(db, facts, now))
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
-import { refusalAt } from '../errors.ts'
+import { fieldError } from '../errors.ts'
 
 interface Conflict {
   code: ErrorCode
@@ -20,7 +20,7 @@ export async function mapConflicts<Result>(
   } catch (error) {
     const conflict = refusals[constraintOf(error)]
     if (!conflict) throw error
-    throw refusalAt(conflict.field, conflict.code)
+    throw fieldError(conflict.field, conflict.code)
   }
 }
 

@@ -1,4 +1,4 @@
-import { OverloadRefusal } from '../errors.ts'
+import { OverloadError } from '../errors.ts'
 
 /** How to wait for a connection. */
 export interface Lane {
@@ -73,7 +73,7 @@ function waitIn(line: Set<Waiter>, waitMs: number, startedAtMs: number): Promise
     }
     const refuse = () => {
       line.delete(waiter)
-      reject(new OverloadRefusal(new Error('no database connection was free')))
+      reject(new OverloadError(new Error('no database connection was free')))
     }
     const timer = Number.isFinite(waitMs) ? setTimeout(refuse, waitMs) : undefined
     line.add(waiter)

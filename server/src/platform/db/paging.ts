@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** The position after which a page starts: the sort key and id of the last record before it. */
 export type Cursor = readonly [key: string, id: string]
@@ -7,10 +7,10 @@ export function readCursor(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null
   const parts = parse(cursor)
   if (!Array.isArray(parts) || parts.length !== 2 || !parts.every((part) => typeof part === 'string')) {
-    throw new Refusal('badInput')
+    throw new AppError('badInput')
   }
   const [key, id] = parts as [string, string]
-  if (!UUID.test(id)) throw new Refusal('badInput')
+  if (!UUID.test(id)) throw new AppError('badInput')
   return [key, id]
 }
 

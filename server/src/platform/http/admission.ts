@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
-import { OverloadRefusal } from '../errors.ts'
+import { OverloadError } from '../errors.ts'
 import { createAdaptiveLimit } from './adaptive-limit.ts'
 
 /** How many requests may be in progress before further ones get 503; 0 turns a limit off. */
@@ -32,7 +32,7 @@ export function limitConcurrentRequests(http: FastifyInstance, limits: Admission
   const shared = createAdaptiveLimit(limits.shared)
   const assertFree = (slots: keyof AdmissionLimits) => {
     const most = slots === 'shared' ? shared.most() : limits.payments
-    if (limits[slots] > 0 && inProgress[slots] >= most) throw new OverloadRefusal()
+    if (limits[slots] > 0 && inProgress[slots] >= most) throw new OverloadError()
   }
   // Refuse before anything is read or parsed.
   http.addHook('onRequest', async ({ routeOptions: { config } }) => {
@@ -57,7 +57,7 @@ export function limitConcurrentRequests(http: FastifyInstance, limits: Admission
 
 /** Refuses a request of the shared slots while the event loop is too slow. Health checks, payments and webhooks are served. */
 export async function refuseUnderPressure({ routeOptions: { config } }: RoutedRequest): Promise<void> {
-  if (config.slots === 'shared') throw new OverloadRefusal()
+  if (config.slots === 'shared') throw new OverloadError()
 }
 
 interface RoutedRequest {

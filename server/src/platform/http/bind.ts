@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { RunReport } from '../db/replica.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { clientOf, networkOf, type Client } from '../network.ts'
 import { cookiesOf, sessionCookieName } from './cookies.ts'
 import { parseInput } from './parse.ts'
@@ -79,7 +79,7 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
             const isReport = endpoint.isReport === true || isExport(input.query)
             answer = await run(endpoint, call, { request, reply, binding, access, isReport })
           } catch (error) {
-            const reason = error instanceof Refusal ? error.code : null
+            const reason = error instanceof AppError ? error.code : null
             if (actor && (reason === 'notAllowed' || reason === 'notFound')) {
               const refused = { actor, client, endpoint: `${endpoint.method} ${endpoint.path}`, reason }
               await binding.recordRefusal(access.transact, refused, now)
@@ -130,9 +130,9 @@ async function readActor(
 
 function checkAccess({ access, withoutSecondFactor }: EndpointSpec, actor: SessionActor | null): void {
   if (access === 'public') return
-  if (!actor) throw new Refusal('notSignedIn')
-  if (actor.isSecondFactorMissing && !withoutSecondFactor) throw new Refusal('secondFactorMissing')
-  if (access !== 'signedIn' && !includes(access, actor.role)) throw new Refusal('notAllowed')
+  if (!actor) throw new AppError('notSignedIn')
+  if (actor.isSecondFactorMissing && !withoutSecondFactor) throw new AppError('secondFactorMissing')
+  if (access !== 'signedIn' && !includes(access, actor.role)) throw new AppError('notAllowed')
 }
 
 const includes = (roles: readonly Role[], role: Role) => roles.includes(role)

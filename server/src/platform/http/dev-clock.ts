@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 const YEAR_SECONDS = 366 * 86_400
 const Advance = z.strictObject({ advance: z.int().check(z.minimum(0), z.maximum(YEAR_SECONDS)) })
@@ -11,7 +11,7 @@ export function bindDevClock(http: FastifyInstance, clock: Clock, advance: (ms: 
   http.get('/dev/clock', async () => ({ now: clock.now().toISOString() }))
   http.post('/dev/clock', async (request) => {
     const input = z.safeParse(Advance, request.body)
-    if (!input.success) throw new Refusal('badInput', { message: 'Expected { "advance": whole seconds }.' })
+    if (!input.success) throw new AppError('badInput', { message: 'Expected { "advance": whole seconds }.' })
     await advance(input.data.advance * 1000)
     return { now: clock.now().toISOString() }
   })

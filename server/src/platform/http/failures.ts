@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@voltloop/contract/core/endpoint'
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
-import { OverloadRefusal, Refusal, ShutdownRefusal } from '../errors.ts'
+import { OverloadError, AppError, ShutdownError } from '../errors.ts'
 import { isOutage } from '../outage.ts'
 import { discardUnreadBody } from './unread-body.ts'
 
@@ -12,10 +12,10 @@ import { discardUnreadBody } from './unread-body.ts'
  * and those during a shutdown are part of every deployment.
  */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isAborted(error, request) ? new Refusal('badInput') : asRefusal(error)
+  const refusal = isAborted(error, request) ? new AppError('badInput') : asAppError(error)
   if (isAborted(error, request)) request.log.debug('request aborted by the sender')
-  else if (refusal instanceof OverloadRefusal) request.log.debug({ err: error }, 'request refused under overload')
-  else if (refusal instanceof ShutdownRefusal) request.log.debug('request refused during shutdown')
+  else if (refusal instanceof OverloadError) request.log.debug({ err: error }, 'request refused under overload')
+  else if (refusal instanceof ShutdownError) request.log.debug('request refused during shutdown')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')
   discardUnreadBody(request, reply)
@@ -31,7 +31,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 export function sendConnectionFailure(error: Error & Pick<ConnectionError, 'code'>, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { status, code } = CONNECTION_FAILURES[error.code] ?? { status: 400, code: 'badInput' }
-  const body = JSON.stringify(failureOf(new Refusal(code)))
+  const body = JSON.stringify(failureOf(new AppError(code)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `content-type: ${FAILURE_TYPE}`,
@@ -44,7 +44,7 @@ export function sendConnectionFailure(error: Error & Pick<ConnectionError, 'code
 
 // A sender who breaks off a body is not a failure of the server. Any other error is, also if the sender left meanwhile.
 function isAborted(error: unknown, { raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete && (error instanceof Refusal || errorCode(error) === 'ECONNRESET')
+  return raw.destroyed && !raw.complete && (error instanceof AppError || errorCode(error) === 'ECONNRESET')
 }
 
 const FAILURE_TYPE = 'application/json; charset=utf-8'
@@ -54,15 +54,15 @@ const CONNECTION_FAILURES: Record<string, { status: number; code: ErrorCode }> =
   HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
 }
 
-function failureOf({ code, message, errors }: Refusal): Failure {
+function failureOf({ code, message, errors }: AppError): Failure {
   return { success: false, code, message, ...(errors && { errors }) }
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
   const code = errorCode(error)
-  if (code === 'FST_UNDER_PRESSURE' || isOutage(error)) return new Refusal('unavailable', { retryAfterSeconds: 5 })
-  return new Refusal(BY_CODE[code] ?? byStatus(statusOf(error)))
+  if (code === 'FST_UNDER_PRESSURE' || isOutage(error)) return new AppError('unavailable', { retryAfterSeconds: 5 })
+  return new AppError(BY_CODE[code] ?? byStatus(statusOf(error)))
 }
 
 // A 4xx error that Fastify or a plugin raises is always the caller's mistake, so unknown ones become badInput and not a server error.

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const OWN_SITES = new Set(['same-origin', 'none'])
@@ -8,9 +8,9 @@ const OWN_SITES = new Set(['same-origin', 'none'])
 export function rejectCrossSite(request: FastifyRequest, publicOrigin: string): void {
   if (SAFE.has(request.method)) return
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && !OWN_SITES.has(site)) throw new Refusal('crossSite')
+  if (site !== undefined && !OWN_SITES.has(site)) throw new AppError('crossSite')
   const origin = request.headers.origin
-  if (origin !== undefined && !isOwn(origin, request.headers.host, publicOrigin)) throw new Refusal('crossSite')
+  if (origin !== undefined && !isOwn(origin, request.headers.host, publicOrigin)) throw new AppError('crossSite')
 }
 
 function isOwn(origin: string, host: string | undefined, publicOrigin: string): boolean {

@@ -5,7 +5,7 @@ import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { hasSlots } from '@voltloop/contract/public-pages/page-slots'
 import { isAppPath, isScreen } from '@voltloop/contract/core/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { fillPage, sendFilledPage, type FilledPage } from './filled-page.ts'
 import { PAYING_PERMISSIONS_POLICY, PERMISSIONS_POLICY } from './permissions-policy.ts'
 
@@ -101,7 +101,7 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
   http.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://any')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/')
-    if (!isPage || pathname.startsWith(API_ROOT)) throw new Refusal('notFound')
+    if (!isPage || pathname.startsWith(API_ROOT)) throw new AppError('notFound')
     reply.status(isScreen(pathname) ? 200 : 404)
     return isAppPath(pathname) ? sendApp(reply) : sendPage(reply, APP_FILE)
   })

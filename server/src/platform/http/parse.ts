@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { INVALID_VALUE, REQUIRED, UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
 import * as z from 'zod/mini'
-import { Refusal, type FieldError } from '../errors.ts'
+import { AppError, type FieldError } from '../errors.ts'
 
 interface Raw {
   params: unknown
@@ -14,7 +14,7 @@ interface Raw {
 export function parseInput(endpoint: EndpointSpec, raw: Raw): Raw {
   return {
     // A path parameter of the wrong format cannot identify a resource, so the response is 404.
-    params: endpoint.params && parse(endpoint.params, raw.params, () => new Refusal('notFound')),
+    params: endpoint.params && parse(endpoint.params, raw.params, () => new AppError('notFound')),
     query: endpoint.query && assertStorable(parse(endpoint.query, raw.query, badInput)),
     body: endpoint.body && assertStorable(parse(endpoint.body, resolveAliases(endpoint, raw.body ?? {}), badInput)),
   }
@@ -33,7 +33,7 @@ function resolveAliases({ aliases = {} }: EndpointSpec, body: unknown): unknown 
   return Object.fromEntries(fields)
 }
 
-function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => Refusal): unknown {
+function parse(schema: z.core.$ZodType, value: unknown, refusal: (errors: FieldError[]) => AppError): unknown {
   const result = z.safeParse(schema, value, { error: defaultMessage })
   if (!result.success) throw refusal(result.error.issues.flatMap(fieldErrors))
   return result.data
@@ -55,9 +55,9 @@ function findUnstorableTexts(value: unknown, path: string[]): FieldError[] {
 }
 
 /** Uses the first field's message as the response's message, because a toast shows that one. */
-function badInput(errors: FieldError[]): Refusal {
+function badInput(errors: FieldError[]): AppError {
   const first = errors[0]
-  return new Refusal('badInput', { ...(first && { message: first.message }), errors })
+  return new AppError('badInput', { ...(first && { message: first.message }), errors })
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { networkOf } from '../network.ts'
 import type { SessionAccounts } from './session-accounts.ts'
 
@@ -41,7 +41,7 @@ export async function limitRequests(http: FastifyInstance, setting: RequestLimit
     for (const count of [own, total]) {
       const result = await count(request)
       if (!result.isAllowed && result.isExceeded) {
-        throw new Refusal('tooMany', { retryAfterSeconds: result.ttlInSeconds })
+        throw new AppError('tooMany', { retryAfterSeconds: result.ttlInSeconds })
       }
     }
   })

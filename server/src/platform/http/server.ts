@@ -7,7 +7,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { OverloadRefusal, ShutdownRefusal } from '../errors.ts'
+import { OverloadError, ShutdownError } from '../errors.ts'
 import { limitConcurrentRequests, refuseUnderPressure, type AdmissionLimits } from './admission.ts'
 import { sessionCookieName } from './cookies.ts'
 import { sendConnectionFailure, sendFailure } from './failures.ts'
@@ -66,7 +66,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   http.server.headersTimeout = headersMs
   const logOverload = createOverloadLog(setting.log)
   http.setErrorHandler((error, request, reply) => {
-    if (error instanceof OverloadRefusal) logOverload(error)
+    if (error instanceof OverloadError) logOverload(error)
     return sendFailure(error, request, reply)
   })
   let isClosing = false
@@ -75,7 +75,7 @@ export async function createHttp(setting: HttpSetting): Promise<FastifyInstance>
   })
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (isClosing) throw new ShutdownRefusal()
+    if (isClosing) throw new ShutdownError()
     rejectCrossSite(request, setting.publicUrl.origin)
   })
   http.addHook('preParsing', async (request, _reply, body) => limitBodyTime(request, body, bodyMs))

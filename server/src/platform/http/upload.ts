@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { UploadedFile } from './route.ts'
 
 // The boundaries and headers of a form with one file take a few hundred bytes.
@@ -8,10 +8,10 @@ const FORM_BYTES = 64 * 1024
 /** Reads the single file of a multipart request. Rejects a file that is too large, broken, empty, missing or not the only part; nothing is stored then. */
 export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
   // Refuse a longer body before it is read. The parser would read it to its end first, and a slow sender would get no response in time.
-  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new Refusal('tooLarge')
+  if (Number(request.headers['content-length']) > maxBytes + FORM_BYTES) throw new AppError('tooLarge')
   const bytes = await Promise.race([readForm(request, maxBytes), refuseLongBody(request, maxBytes + FORM_BYTES)])
-  if (!bytes) throw new Refusal('fileMissing')
-  if (bytes.length === 0) throw new Refusal('fileEmpty')
+  if (!bytes) throw new AppError('fileMissing')
+  if (bytes.length === 0) throw new AppError('fileEmpty')
   return { bytes }
 }
 
@@ -21,7 +21,7 @@ async function refuseLongBody({ raw }: FastifyRequest, maxBytes: number): Promis
   return new Promise((_resolve, reject) => {
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length
-      if (received > maxBytes) reject(new Refusal('tooLarge'))
+      if (received > maxBytes) reject(new AppError('tooLarge'))
     })
   })
 }
@@ -36,7 +36,7 @@ async function readForm(request: FastifyRequest, maxBytes: number): Promise<Buff
   } catch (error) {
     if (isKnown(error)) throw error
     // The sender aborted the request, or the body is not multipart.
-    throw new Refusal('badInput')
+    throw new AppError('badInput')
   }
   return bytes
 }

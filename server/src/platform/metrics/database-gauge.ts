@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { isOutage } from '../outage.ts'
 
 export interface Sample {
@@ -35,7 +35,7 @@ async function readIfPossible(read: () => Promise<Sample[]>): Promise<Sample[]> 
   try {
     return await read()
   } catch (error) {
-    const isBusy = error instanceof Refusal && error.code === 'unavailable'
+    const isBusy = error instanceof AppError && error.code === 'unavailable'
     // voltloop_database_up and the log report the outage.
     if (isBusy || isOutage(error)) return []
     throw error

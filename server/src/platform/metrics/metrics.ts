@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Creates the metrics for operators. Prometheus reads them at /metrics. */
 export function createMetrics(): Registry {
@@ -19,7 +19,7 @@ export function bindMetrics(
 ): void {
   measureRequests(http, registry)
   http.get('/metrics', async (request, reply) => {
-    if (isProduction && !hasToken(request.headers.authorization, token)) throw new Refusal('notFound')
+    if (isProduction && !hasToken(request.headers.authorization, token)) throw new AppError('notFound')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { MeasureCall } from '../metrics/outside-calls.ts'
 import type { FileStore } from './store.ts'
 
@@ -126,8 +126,8 @@ async function sendOnce(
 
 const isRetryable = (status: number) => status >= 500 || status === 429
 
-function unavailable(method: string, what: string, cause?: unknown): Refusal {
-  return new Refusal('unavailable', {
+function unavailable(method: string, what: string, cause?: unknown): AppError {
+  return new AppError('unavailable', {
     retryAfterSeconds: 5,
     cause: new Error(`object storage: ${method}: ${what}`, { cause }),
   })

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '../../../src/platform/errors.ts'
+import { AppError } from '../../../src/platform/errors.ts'
 import { createHttp } from '../../../src/platform/http/server.ts'
 import { createSessionAccounts } from '../../../src/platform/http/session-accounts.ts'
 import { readUpload } from '../../../src/platform/http/upload.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   http.post('/json', async () => ({ received: true }))
   http.post('/upload', async (request) => ({ bytes: (await readUpload(request, MEGABYTE)).bytes.length }))
   http.post('/closed', async () => {
-    throw new Refusal('notSignedIn')
+    throw new AppError('notSignedIn')
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
 })

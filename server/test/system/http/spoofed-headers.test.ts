@@ -20,7 +20,7 @@ import { securityEventsOf } from '../../support/people/security-log.ts'
 const server = await openServer()
 
 /** Every header in which proxies pass on the address of a client. */
-const claiming = (address: string) => ({
+const spoofedHeaders = (address: string) => ({
   'x-forwarded-for': address,
   forwarded: `for=${address}`,
   'x-real-ip': address,
@@ -46,7 +46,7 @@ test('counts the address of the connection, whatever address the headers claim',
       server,
       login,
       { body: { phone, password: 'Wrong@Volt77', fcmToken: null } },
-      claiming(`10.9.0.${count}`),
+      spoofedHeaders(`10.9.0.${count}`),
     )
   const statuses = []
   for (let count = 0; count < 6; count++) statuses.push((await guess(count)).status)
@@ -56,7 +56,7 @@ test('counts the address of the connection, whatever address the headers claim',
 
 test('records the address of the connection in the security log', async () => {
   const { phone, userId } = await as(server, 'CUSTOMER', { password: PASSWORD })
-  await callUntyped(server, login, { body: { phone, password: PASSWORD, fcmToken: null } }, claiming('10.9.1.1'))
+  await callUntyped(server, login, { body: { phone, password: PASSWORD, fcmToken: null } }, spoofedHeaders('10.9.1.1'))
   expect((await securityEventsOf(server, userId)).map(({ address }) => address)).toEqual(['127.0.0.1'])
 })
 
@@ -64,7 +64,7 @@ test('limits the requests of a connection, whatever address the headers claim', 
   const strict = await server.startSibling({ RATE_LIMIT_FACTOR: '0.02' })
   const statuses = []
   for (let count = 0; count < 13; count++) {
-    statuses.push((await callUntyped(strict, listSessions, {}, claiming(`10.9.2.${count}`))).status)
+    statuses.push((await callUntyped(strict, listSessions, {}, spoofedHeaders(`10.9.2.${count}`))).status)
   }
   expect(statuses).toEqual([...Array<number>(12).fill(401), 429])
 })
@@ -73,7 +73,7 @@ test('behind a proxy, counts the address that the proxy adds and none that the c
   const strict = await server.startSibling({ RATE_LIMIT_FACTOR: '0.02', TRUST_PROXY: '1' })
   const statuses = []
   for (let count = 0; count < 13; count++) {
-    const headers = { ...claiming(`10.9.3.${count}`), 'x-forwarded-for': `10.9.3.${count}, 10.9.4.1` }
+    const headers = { ...spoofedHeaders(`10.9.3.${count}`), 'x-forwarded-for': `10.9.3.${count}, 10.9.4.1` }
     statuses.push((await callUntyped(strict, listSessions, {}, headers)).status)
   }
   expect(statuses).toEqual([...Array<number>(12).fill(401), 429])

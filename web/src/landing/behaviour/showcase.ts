@@ -21,7 +21,7 @@ export function showcase() {
   function changeStep(by: 1 | -1) {
     current = stepFrom(current, by)
     root.dataset['step'] = String(current)
-    for (const kind of ['[data-station]', '[data-ticket-line]']) markEach(root, kind, current)
+    for (const kind of ['[data-station]', '[data-ticket-line]']) showStatuses(root, kind, current)
     find('[data-ticket-count]', HTMLElement).textContent = String(ticketLine(current))
     liveRegion.textContent = describeStep(current)
 
@@ -35,7 +35,7 @@ export function showcase() {
   }
 }
 
-function markEach(root: HTMLElement, kind: string, current: number) {
+function showStatuses(root: HTMLElement, kind: string, current: number) {
   for (const [index, element] of root.querySelectorAll<HTMLElement>(kind).entries()) {
     const status = stepStatus(index + 1, current)
     element.dataset['status'] = status

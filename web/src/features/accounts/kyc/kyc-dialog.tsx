@@ -14,7 +14,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { MissingFields } from '../forms/forms-missing.tsx'
+import { MissingFields } from '../forms/missing-fields.tsx'
 import { useSubmitKyc } from '../queries.ts'
 
 interface KycDialogProps {

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'
 import { SignupConsent } from '../consents/signup-consent.tsx'
-import { MissingFields } from '../forms/forms-missing.tsx'
+import { MissingFields } from '../forms/missing-fields.tsx'
 
 interface AgreementSubmitProps {
   /** The checkbox of the rental agreement, as the form registers it. */

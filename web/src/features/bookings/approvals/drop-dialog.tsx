@@ -29,7 +29,7 @@ import { useDesk } from './desk-context.ts'
 import { useCityHubs, useInspectDrop } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 import { lateness } from '../booking/staff-when.ts'
-import { modelLabel } from '../booking/booking-looks.tsx'
+import { modelLabel } from '../booking/booking-appearances.tsx'
 
 /** Records a return: drop hub, vehicle condition, and what happens to the deposit. */
 export function DropDialog({ booking, onClose }: DeskDialogProps) {

@@ -22,7 +22,7 @@ import { useDesk } from './desk-context.ts'
 import { useHandOver } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 import { DocumentList } from './customer-documents.tsx'
-import { modelLabel } from '../booking/booking-looks.tsx'
+import { modelLabel } from '../booking/booking-appearances.tsx'
 
 /** The pre-ride verification: vehicle number, three checks, deposit and condition. */
 export function HandOverDialog({ booking, onClose }: DeskDialogProps) {

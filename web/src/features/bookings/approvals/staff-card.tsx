@@ -19,7 +19,7 @@ import { formatDate, formatMoney, formatPhone, formatTime } from '../../../lib/f
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { WhenBadge } from '../booking/when-badge.tsx'
-import { modelLabel, BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { modelLabel, BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 
 interface StaffCardProps {
   booking: Booking
@@ -35,7 +35,7 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
   const details = useLazyDialog(() => import('./staff-details.tsx'))
   const id = useId()
   const isOpen = details.module !== null
-  const { tone, icon } = BOOKING_LOOKS[status]
+  const { tone, icon } = BOOKING_APPEARANCES[status]
   const now = useNow(MINUTE_MS)
   const moment = MOMENTS[status](booking, now)
   return (

@@ -6,7 +6,7 @@ import { CITY } from '@voltloop/contract/messages/places'
 import { VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
 import type { CsvColumn } from '../../../lib/format/csv.ts'
 import { formatDate, formatTime } from '../../../lib/format/format.ts'
-import { modelLabel } from './booking-looks.tsx'
+import { modelLabel } from './booking-appearances.tsx'
 
 /** The columns of a booking export: what the cards of the staff show to every role, without documents. */
 export const EXPORT_COLUMNS: readonly CsvColumn<Booking>[] = [

@@ -5,7 +5,7 @@ import { CircleCheck, Wallet } from 'lucide-react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { depositOutcome } from './deposit-outcome.ts'
-import { BOOKING_LOOKS } from './booking-looks.tsx'
+import { BOOKING_APPEARANCES } from './booking-appearances.tsx'
 
 /** Shows what was paid, what is due at the hub, and any refund. */
 export function BookingMoney({ booking }: { booking: Booking }) {
@@ -55,7 +55,7 @@ export function depositNote(booking: Booking): DepositNote | null {
   const outcome = depositOutcome(booking)
   const { securityDeposit, deposit, status, user } = booking
   if (outcome !== null) return { text: outcome, state: deposit?.kept || deposit?.used ? 'reduced' : 'paid' }
-  const isAhead = BOOKING_LOOKS[status].next === 'pickup'
+  const isAhead = BOOKING_APPEARANCES[status].next === 'pickup'
   if (!deposit && !isAhead) return null
   const whole = isAhead ? SECURITY_DEPOSIT_RUPEES : securityDeposit
   if (isAhead && user.isDepositShared) {

@@ -11,7 +11,7 @@ import { dueAt } from '../booking/due-at.ts'
 import { CalledBadge, EndingActions } from './ending-actions.tsx'
 import { renewalDue } from '../booking/renewal-list.tsx'
 import { WhenBadge } from '../booking/when-badge.tsx'
-import { modelLabel } from '../booking/booking-looks.tsx'
+import { modelLabel } from '../booking/booking-appearances.tsx'
 import type { Pay } from '../booking/pay.ts'
 
 /** The columns of a wide screen. */

@@ -8,7 +8,7 @@ import { BookingActions } from './booking-actions.tsx'
 import type { BookingActionsProps } from './booking-actions.tsx'
 import { NextNote } from './next-note.tsx'
 import { PickupHub } from './pickup-hub.tsx'
-import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { BookingMoney } from '../booking/money.tsx'
 import { RideHeader, RideStages, RideTimes } from './ride.tsx'
 
@@ -18,7 +18,7 @@ export function BookingCard(props: BookingActionsProps) {
   return (
     <RideTicket
       label={words.rideName(booking.transactionId)}
-      isQuiet={BOOKING_LOOKS[booking.status].isQuiet}
+      isQuiet={BOOKING_APPEARANCES[booking.status].isQuiet}
       stub={
         <>
           <BookingActions {...props} />

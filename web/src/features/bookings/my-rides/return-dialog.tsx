@@ -16,7 +16,7 @@ import { serverNow } from '../../../lib/format/clock.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useScheduleReturn } from '../booking/queries.ts'
-import { modelLabel } from '../booking/booking-looks.tsx'
+import { modelLabel } from '../booking/booking-appearances.tsx'
 import { useHubs } from '../booking/hub-queries.ts'
 
 interface ReturnDialogProps {

@@ -9,13 +9,13 @@ import { Countdown } from '../../../components/ui/countdown.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
-import { BOOKING_LOOKS } from '../booking/booking-looks.tsx'
+import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { stagesOf } from './stages.ts'
 
 /** Shows the vehicle and the status of a booking. */
 export function RideHeader({ booking }: { booking: Booking }) {
   const { transactionId, status, vehicle, subscription, renewalCount } = booking
-  const { tone, icon, next } = BOOKING_LOOKS[status]
+  const { tone, icon, next } = BOOKING_APPEARANCES[status]
   const isOver = next === null
   const plateSize = vehicle && !isOver ? 'xl' : 'md'
   return (
@@ -46,7 +46,7 @@ export function RideTimes({ booking }: { booking: Booking }) {
   const { start, status } = booking
   const now = useNow(SECOND_MS)
   const end = booking.returnedAt ?? dueAt(booking, now)
-  const { next } = BOOKING_LOOKS[status]
+  const { next } = BOOKING_APPEARANCES[status]
   if (next === null) return <RideLeg start={start} end={end} />
   const isOverdue = next === 'drop' && new Date(end) <= now
   return (

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../../components/ui/badge.tsx'
 
-interface BookingLook {
+interface BookingAppearance {
   tone: Tone
   /** Replaces the tone's default icon. */
   icon?: ReactNode
@@ -14,7 +14,7 @@ interface BookingLook {
 }
 
 /** The appearance of a booking card by status. */
-export const BOOKING_LOOKS: Record<BookingStatus, BookingLook> = {
+export const BOOKING_APPEARANCES: Record<BookingStatus, BookingAppearance> = {
   AWAITING_PAYMENT: { tone: 'amber', isQuiet: true, next: 'pickup' },
   CREATED: { tone: 'amber', isQuiet: true, next: 'pickup' },
   ACCEPTED_BY_HUB_MANAGER: { tone: 'volt', isQuiet: false, next: 'pickup' },

@@ -1,7 +1,7 @@
 type Details = { field?: string; source?: string; step?: string; reason?: string }
 
 /** An error response of the gateway, in the gateway's format. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly statusCode: number
   readonly body: object
 
@@ -13,8 +13,8 @@ export class Refusal extends Error {
   }
 }
 
-export function badRequest(description: string, field?: string): Refusal {
-  return new Refusal(400, 'BAD_REQUEST_ERROR', description, {
+export function badRequest(description: string, field?: string): ApiError {
+  return new ApiError(400, 'BAD_REQUEST_ERROR', description, {
     source: 'business',
     step: 'payment_initiation',
     reason: 'input_validation_failed',
@@ -22,18 +22,18 @@ export function badRequest(description: string, field?: string): Refusal {
   })
 }
 
-export function unknownId(): Refusal {
+export function unknownId(): ApiError {
   return badRequest('The id provided does not exist')
 }
 
-export function unauthorised(): Refusal {
-  return new Refusal(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
+export function unauthorised(): ApiError {
+  return new ApiError(401, 'BAD_REQUEST_ERROR', 'Authentication failed')
 }
 
-export function stillInProgress(): Refusal {
-  return new Refusal(409, 'BAD_REQUEST_ERROR', 'Request failed because another request is in progress')
+export function stillInProgress(): ApiError {
+  return new ApiError(409, 'BAD_REQUEST_ERROR', 'Request failed because another request is in progress')
 }
 
-export function serverError(statusCode: 500 | 503): Refusal {
-  return new Refusal(statusCode, 'SERVER_ERROR', 'We are facing some trouble completing your request at the moment.')
+export function serverError(statusCode: 500 | 503): ApiError {
+  return new ApiError(statusCode, 'SERVER_ERROR', 'We are facing some trouble completing your request at the moment.')
 }
