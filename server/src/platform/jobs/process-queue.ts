@@ -67,11 +67,11 @@ export async function processQueue(
     events.on('worker:getJob:empty', onAnswer)
     events.on('job:start', ({ job }) => {
       onAnswer()
-      running.add(String(job.id))
+      running.add(job.id)
       busySlots += 1
     })
     events.on('job:complete', ({ job }) => {
-      running.delete(String(job.id))
+      running.delete(job.id)
       busySlots -= 1
     })
     return events
