@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { request, type RequestOptions } from 'node:https'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findPlace, leavePlace } from '../e2e/harness/product.ts'
+import { openDatabaseProxy } from '../server/test/support/database/database-proxy.ts'
 import { root } from '../scripts/setup/project.mjs'
 import { createCertificate, startHaproxy, startNginx } from './support/proxies.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
@@ -12,14 +14,17 @@ import { openWorld } from './support/world.ts'
 // Runs the samples of haproxy and nginx, with TLS, in front of two servers: pages, a live stream, uploads, addresses, and one server that stops.
 const ADMIN = 3
 const LIVE_WITHIN_MS = 10_000
+// haproxy checks every second, and needs two failures.
+const CHECKED_WITHIN_MS = 4_000
 
 const world = await openWorld()
 const place = await findPlace()
+const database = await openDatabaseProxy(world.databaseUrl)
 try {
   await fillShop(world.pool, { models: 1, vehiclesEach: 50 })
   await fillRiders(world.pool, ADMIN, { hasPass: true })
   await world.pool.query(`update users set role = 'SUPER_ADMIN' where id = $1`, [idOf('rider', ADMIN)])
-  const settings = { TRUST_PROXY: '1' }
+  const settings = { TRUST_PROXY: '1', DATABASE_URL: database.url }
   const certificate = await createCertificate(world.folder)
   const ports = { http: place.port, https: { port: place.port + 1, certificate } }
   for (const [at, start] of [startHaproxy, startNginx].entries()) {
@@ -36,15 +41,29 @@ try {
         `20 requests after one of two servers stopped: ${[...statuses].join(', ')}`,
         statuses.size === 1 && statuses.has(200),
       )
+      database.refuse()
+      await checkWithoutDatabase(certificate.certificate, main.url)
     } finally {
+      database.accept()
       await proxy.stop()
       await main.stop()
     }
   }
   console.log(process.exitCode === 1 ? 'NOT PROVEN' : 'proven')
 } finally {
+  database.close()
   await world.close()
   await leavePlace(place)
+}
+
+// A server is not ready without the database and must still be reached: it serves pages, and its refusals are explained.
+async function checkWithoutDatabase(ca: string, url: string): Promise<void> {
+  while ((await fetch(`${url}/api/v1/ready`)).status !== 503) await pause(100)
+  await pause(CHECKED_WITHIN_MS)
+  const page = await send(ca, '/')
+  check(`landing page without the database: ${page.status}`, page.status === 200 && page.text.includes('<html'))
+  const list = await send(ca, '/api/v1/city', { headers: { cookie: cookieOf(ADMIN) } })
+  check(`API without the database: ${list.status}`, list.status === 503 && list.text.includes('"code"'))
 }
 
 async function checkRequests(ca: string, customer: number): Promise<void> {

@@ -32,6 +32,14 @@ export function requirePrograms(packages: Readonly<Record<string, string>>): voi
   process.exit(1)
 }
 
+/** Returns the version that a program prints, such as 3.0.2. */
+export function readVersion(name: string): string {
+  const printed = execFileSync(findProgram(name) ?? name, ['--version'], { encoding: 'utf8' })
+  const [version] = /\d+(\.\d+)+/.exec(printed) ?? []
+  if (version === undefined) throw new Error(`${name} does not print its version: ${printed}`)
+  return version
+}
+
 /** Writes a file of `deploy/failover` to the folder, with each ${NAME} replaced, readable by the account of the programs. */
 export async function fillSample(name: string, folder: string, values: Readonly<Record<string, string | number>>) {
   const sample = await readFile(join(root, 'deploy/failover', name), 'utf8')

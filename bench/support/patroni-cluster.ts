@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../e2e/harness/product.ts'
-import { fillSample, giveToDaemons, startDaemon, type Daemon } from './daemon.ts'
+import { fillSample, giveToDaemons, readVersion, startDaemon, type Daemon } from './daemon.ts'
 
 /** A PostgreSQL server with its Patroni, as on a machine of its own. */
 interface Member {
@@ -41,6 +41,7 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
     await freePort(),
     await freePort(),
   ]
+  const etcdApi = etcdApiFor(readVersion('patroni'))
   const etcd = await startEtcd(folder, etcdPort, peerPort)
   const start = async (name: string, restPort: number, postgresPort: number): Promise<Member> => {
     const own = join(folder, `patroni-${name}`)
@@ -52,6 +53,7 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
       REST_PORT: restPort,
       POSTGRES_PORT: postgresPort,
       ETCD: `${ADDRESS}:${etcdPort}`,
+      ETCD_API: etcdApi,
       FOLDER: folder,
       NETWORK: `${ADDRESS}/32`,
       SUPERUSER_PASSWORD: PASSWORD,
@@ -113,6 +115,16 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
   }
 }
 
+// The sample says why.
+const FIRST_SAFE_WITH_ETCD3 = [3, 0, 3] as const
+
+/** Returns the protocol of etcd that the sample asks for with this version of Patroni. */
+export function etcdApiFor(version: string): 'etcd' | 'etcd3' {
+  const parts = version.split('.').map(Number)
+  const at = FIRST_SAFE_WITH_ETCD3.findIndex((part, index) => part !== (parts[index] ?? 0))
+  return at === -1 || (parts[at] ?? 0) > (FIRST_SAFE_WITH_ETCD3[at] ?? 0) ? 'etcd3' : 'etcd'
+}
+
 function startEtcd(folder: string, port: number, peerPort: number): Promise<Daemon> {
   const [url, peerUrl] = [`http://${ADDRESS}:${port}`, `http://${ADDRESS}:${peerPort}`]
   const options = {
@@ -122,6 +134,7 @@ function startEtcd(folder: string, port: number, peerPort: number): Promise<Daem
     'listen-peer-urls': peerUrl,
     'initial-advertise-peer-urls': peerUrl,
     'initial-cluster': `default=${peerUrl}`,
+    'enable-v2': 'true',
   }
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
   return startDaemon('etcd', args, port, { ETCD_UNSUPPORTED_ARCH: process.arch })

@@ -41,18 +41,21 @@ export async function createCertificate(folder: string): Promise<Certificate> {
 export async function startHaproxy(folder: string, ports: ProxyPorts, servers: readonly string[]): Promise<Proxy> {
   const sample = await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const lines = sample.split('\n').flatMap((line) => {
-    if (/^ *(maxconn|server) /.test(line)) return []
+    if (/^ *maxconn /.test(line)) return []
+    const server = servers[Number(/ 10\.0\.0\.1(\d):3000/.exec(line)?.[1] ?? 1) - 1]
+    // The sample has two servers.
+    if (server === undefined) return []
     if (ports.https === undefined && /ssl_fc|bind :443|ssl-default/.test(line)) return []
     return [
       line
         .replace('bind :80', `bind 127.0.0.1:${ports.http}`)
         .replace('bind :443', `bind 127.0.0.1:${ports.https?.port}`)
-        .replace('/etc/haproxy/certs/voltloop.pem', ports.https?.certificate.bothFile ?? ''),
+        .replace('/etc/haproxy/certs/voltloop.pem', ports.https?.certificate.bothFile ?? '')
+        .replace(/10\.0\.0\.1\d:3000/, new URL(server).host),
     ]
   })
   const file = join(folder, 'haproxy.cfg')
-  const backends = servers.map((url, at) => `    server api${at + 1} ${new URL(url).host} check\n`)
-  await writeFile(file, `${lines.join('\n')}${backends.join('')}`)
+  await writeFile(file, lines.join('\n'))
   return startProxy('haproxy', ['-db', '-f', file], ports)
 }
 
