@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/setup/project.mjs'
 import { buildWeb } from '../scripts/setup/web-build.mjs'
-import { readMigrations } from '../server/src/platform/db/migration-files.ts'
 import { book } from './support/book.ts'
 import { countCpu } from './support/cpu.ts'
 import { checkOutPreviousVersion } from './support/previous-version.ts'
@@ -12,8 +11,7 @@ import { openWorld, type World } from './support/world.ts'
 
 // Compares the processor time of a booking, of server and database together, with that of an earlier version. Each version has its own database, and
 // they take turns, so that both are measured on the same machine under the same load. The argument is the earlier version; without it, the version
-// before the statements of a booking were combined.
-const EARLIER = process.argv[2] ?? '8ae44c4c^'
+// before the last migration.
 const [CLIENTS, ROUNDS, BOOKINGS, WARMING_BOOKINGS] = [8, 7, 150, 200]
 const [MODELS, VEHICLES_EACH] = [100, 300]
 const RIDERS = 2 * (WARMING_BOOKINGS + ROUNDS * BOOKINGS)
@@ -25,8 +23,7 @@ interface Version {
   riders: number
 }
 
-const lastMigration = (await readMigrations()).at(-1)?.name ?? ''
-const earlier = await checkOutPreviousVersion(lastMigration, EARLIER)
+const earlier = await checkOutPreviousVersion(process.argv[2])
 const opened: Version[] = []
 try {
   if (!existsSync(join(root, 'web/dist/csp.json'))) await buildWeb(console.log)

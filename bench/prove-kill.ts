@@ -82,7 +82,7 @@ async function isBusy({ pool }: World): Promise<boolean> {
   const { rows } = await pool.query<{
     busy: boolean
   }>(`select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
-    or exists (select from outbox) or exists (select from webhook_events where worked_at is null) or exists (select from refunds where state = 'queued') as busy`)
+    or exists (select from outbox) or exists (select from webhook_events where processed_at is null) or exists (select from refunds where state = 'queued') as busy`)
   return rows[0]?.busy ?? false
 }
 

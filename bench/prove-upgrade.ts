@@ -23,7 +23,7 @@ const PAUSE_MS = 3_000
 const RETRYABLE = new Set([409, 503])
 
 const lastMigration = (await readMigrations()).at(-1)?.name ?? ''
-const previous = await checkOutPreviousVersion(lastMigration, process.argv[2])
+const previous = await checkOutPreviousVersion(process.argv[2])
 const world = await openWorld({ isMigrated: false })
 const places = [await findPlace(), await findPlace()]
 const running: RunningProcess[] = []

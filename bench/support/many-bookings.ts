@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SUPPLIER_DETAILS } from '../../server/test/support/database/suppliers.ts'
 import { idOf } from './shop.ts'
 import { insertVehicles } from './vehicles.ts'
 
@@ -32,12 +33,13 @@ export async function fillBookings(client: pg.Client, { bookings, cities, onRoad
   )
   const indexes = await dropIndexes(client)
   await client.query(`
+    ${SUPPLIER_DETAILS};
     insert into cities (id, name, state, created_at) select ${id('place', 'i')}, 'City ' || i, 'Telangana', now() from generate_series(1, ${cities}) i;
     insert into hubs (id, city_id, name, address, capacity, place_id, created_at) select id, id, 'Hub', 'Hub', 1000, 'ChIJ', now() from cities;
     insert into models (id, brand, name, battery_type, range_km, top_speed_kmph, created_at)
       select ${id('model', 'i')}, 'Ather', i, 'SWAPPING', 100, 80, now() from generate_series(1, ${MODELS}) i;
-    insert into plans (id, name, cost_paise, actual_cost_paise, cgst_basis_points, sgst_basis_points, final_cost_paise, days, created_at)
-      values ('${idOf('plan', 1)}', 'Weekly', 100000, 120000, 250, 250, 105000, 7, now());
+    insert into plans (id, name, cost_paise, actual_cost_paise, days, created_at)
+      values ('${idOf('plan', 1)}', 'Weekly', 100000, 120000, 7, now());
     insert into plan_models select '${idOf('plan', 1)}', id from models;
     ${insertVehicles(
       {

@@ -11,20 +11,11 @@ export interface PreviousVersion {
 }
 
 /**
- * Checks out the version before the last migration, or the given one, beside the project. It uses the installed packages and the built web of the
- * project, and its own contract and server.
+ * Checks out the version before the last migration, or the given one, beside the project; the version that completed the baseline if that is later.
+ * It uses the installed packages and the built web of the project, and its own contract and server.
  */
-export async function checkOutPreviousVersion(lastMigration: string, version?: string): Promise<PreviousVersion> {
-  const added = git(
-    'log',
-    '-1',
-    '--follow',
-    '--diff-filter=A',
-    '--format=%H',
-    '--',
-    `server/migrations/${lastMigration}`,
-  )
-  const commit = git('rev-parse', version ?? `${added}^`)
+export async function checkOutPreviousVersion(version?: string): Promise<PreviousVersion> {
+  const commit = version === undefined ? findPreviousVersion() : git('rev-parse', version)
   const folder = join(await mkdtemp(join(tmpdir(), 'voltloop-previous-')), 'project')
   git('worktree', 'add', '--quiet', '--detach', folder, commit)
   await linkPackages(folder)
@@ -38,6 +29,17 @@ export async function checkOutPreviousVersion(lastMigration: string, version?: s
       await rm(join(folder, '..'), { recursive: true, force: true })
     },
   }
+}
+
+function findPreviousVersion(): string {
+  const baseline = lastCommitOf('--', 'server/migrations/00*.sql')
+  const beforeLast = git('rev-parse', `${lastCommitOf('--diff-filter=A', '--', 'server/migrations/*.sql')}^`)
+  // Older versions cannot be upgraded.
+  return git('merge-base', baseline, beforeLast) === baseline ? beforeLast : baseline
+}
+
+function lastCommitOf(...paths: string[]): string {
+  return git('log', '-1', '--format=%H', ...paths)
 }
 
 // Links package by package: a link to the whole folder would also bring the project's own workspaces.

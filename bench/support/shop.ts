@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
+import { SUPPLIER_DETAILS } from '../../server/test/support/database/suppliers.ts'
 import { insertVehicles } from './vehicles.ts'
 
 /** Returns the id of the n-th record of a kind. Records that are created by the thousand do not need random ids. */
@@ -19,13 +20,14 @@ const KINDS = {
 export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models: number; vehiclesEach: number }) {
   const [place, plan] = [idOf('place', 1), idOf('plan', 1)]
   await pool.query(`
+    ${SUPPLIER_DETAILS};
     insert into cities (id, name, state, created_at) values ('${place}', 'Hyderabad', 'Telangana', now());
     insert into hubs (id, city_id, name, address, capacity, place_id, created_at)
       values ('${place}', '${place}', 'Madhapur', 'Madhapur', 1000, 'ChIJ', now());
     insert into models (id, brand, name, battery_type, range_km, top_speed_kmph, created_at)
       select ${numbered('model')}, 'Ather', i, 'SWAPPING', 100, 80, now() from generate_series(1, ${models}) i;
-    insert into plans (id, name, cost_paise, actual_cost_paise, cgst_basis_points, sgst_basis_points, final_cost_paise, days, created_at)
-      values ('${plan}', 'Weekly', 100000, 120000, 250, 250, 105000, 7, now());
+    insert into plans (id, name, cost_paise, actual_cost_paise, days, created_at)
+      values ('${plan}', 'Weekly', 100000, 120000, 7, now());
     insert into plan_models select '${plan}', id from models;
     ${insertVehicles(
       {

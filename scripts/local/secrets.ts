@@ -10,7 +10,7 @@ export async function openSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'secrets.json')
   const kept = await readSecrets(file)
-  const secrets = { ...makeSecrets(), ...fingerprintKeyIn(kept), ...kept }
+  const secrets = { ...makeSecrets(), ...kept }
   if (kept !== null && Object.keys(secrets).length === Object.keys(kept).length) return kept
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
@@ -41,11 +41,6 @@ async function readSecrets(file: string): Promise<Secrets | null> {
   } catch (cause) {
     throw new Error(`${file} is damaged: repair it, or move the whole data folder away.`, { cause })
   }
-}
-
-// Data folders of older versions have one key for both purposes. Their fingerprints need it further on.
-function fingerprintKeyIn(kept: Secrets | null): Secrets {
-  return kept?.['KYC_KEY'] === undefined ? {} : { KYC_FINGERPRINT_KEY: kept['KYC_KEY'] }
 }
 
 function makeSecrets(): Secrets {

@@ -1,6 +1,6 @@
 import { addDays } from '@voltloop/contract/core/time'
 import { DEMO_PASSWORD, hashPassword } from '../src/accounts/index.ts'
-import { readConfig, sealerKeysOf, supplierSettingsOf, webhookSecretsOf } from '../src/config.ts'
+import { readConfig, sealerKeysOf, webhookSecretsOf } from '../src/config.ts'
 import { renumberInvoices } from '../src/invoices/index.ts'
 import { createGateway } from '../src/payments/index.ts'
 import { movableClock } from '../src/platform/clock.ts'
@@ -12,7 +12,6 @@ import { createLog } from '../src/platform/log.ts'
 import { createPrivateFiles } from '../src/platform/private-files.ts'
 import { createSealer } from '../src/platform/seal.ts'
 import { openFileStore } from '../src/storage-settings.ts'
-import { takeOverSuppliers } from '../src/tax/index.ts'
 import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
@@ -20,6 +19,7 @@ import { fillFleet } from './demo/fleet.ts'
 import { makeHistory } from './demo/history/make-history.ts'
 import { addHistoryRiders, addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
+import { enterSuppliers } from './demo/suppliers.ts'
 import { makeTickets } from './demo/tickets.ts'
 import { planVehicles } from './demo/vehicle-plan.ts'
 
@@ -54,8 +54,8 @@ const photos = createPrivateFiles(openFileStore(config))
 await database.transact(async (db) => {
   const { count } = await db.selectFrom('users').select(db.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count > 0) return
-  await takeOverSuppliers(db, supplierSettingsOf(config))
   const superAdmin = await addPeople(db, passwordHash, sealer, now)
+  await enterSuppliers(db, superAdmin, config.SUPPLIER_NAME, now)
   const places = await openPlaces(db, superAdmin, now)
   const models = await fillCatalogue(db, superAdmin, now)
   const fleet = await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -DEMO_DAYS))

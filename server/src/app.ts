@@ -9,15 +9,7 @@ import { recordRefusedRequest } from './audit/index.ts'
 import { bookingsModule, hasPaidOrder, isHubInUse, readLastOrders } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
-import {
-  contactOf,
-  ConfigError,
-  hasTestKeys,
-  pageValuesOf,
-  sealerKeysOf,
-  supplierSettingsOf,
-  type Config,
-} from './config.ts'
+import { contactOf, ConfigError, hasTestKeys, pageValuesOf, sealerKeysOf, type Config } from './config.ts'
 import { openDatabaseAccess } from './database-access.ts'
 import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/index.ts'
 import { insightsModule } from './insights/index.ts'
@@ -51,7 +43,7 @@ import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSealer } from './platform/seal.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
 import { supportModule } from './support/index.ts'
-import { takeOverSuppliers, taxRoutes } from './tax/index.ts'
+import { taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
 
 const VERSION = '0.1.0'
@@ -99,7 +91,6 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   }
   if (config.isProduction && (await ownsTables(database.db)))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
-  await database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
   const live = await openLive(connections, log, config.DATABASE_SILENCE_MS)
   const metrics = createMetrics()
   const { store, gateway, push, sendMail, sendSms, provider } = createOutsideServices(config, metrics)

@@ -1,12 +1,11 @@
 import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/messages/public-pages'
 import * as z from 'zod/mini'
-import { databaseUrl, gstin, isKey, key, number, text, url } from './setting-schemas.ts'
+import { databaseUrl, isKey, key, number, text, url } from './setting-schemas.ts'
 import { isAddress } from './platform/push-address.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
-import type { SupplierSettings } from './tax/index.ts'
 import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './unsafe-settings.ts'
 
 export type Config = z.infer<typeof Settings> & {
@@ -93,18 +92,6 @@ const Settings = z.object({
   /** An alarm is raised when unpaid orders hold more than this share, in percent, of a city's vehicles. */
   UNPAID_HOLD_ALARM_PERCENT: z._default(number(1, 100), 30),
   SUPPLIER_NAME: text(),
-  // The suppliers and rates are rows now. These settings are copied once, for installations that have them.
-  SUPPLIER_ADDRESS_TELANGANA: z.optional(text()),
-  SUPPLIER_ADDRESS_KARNATAKA: z.optional(text()),
-  SUPPLIER_ADDRESS_NCR: z.optional(text()),
-  SUPPLIER_GSTIN_TELANGANA: z.optional(gstin(['36'])),
-  SUPPLIER_GSTIN_KARNATAKA: z.optional(gstin(['29'])),
-  SUPPLIER_GSTIN_NCR: z.optional(gstin(['07', '06', '09'])),
-  SAC_CODE: z.optional(
-    text().check(z.regex(/^99\d{2}(\d{2})?$/, 'must be a service accounting code: 99 and two or four digits')),
-  ),
-  CGST_PERCENT: z._default(number(0, 50), 2.5),
-  SGST_PERCENT: z._default(number(0, 50), 2.5),
   CONTACT_PHONE: text().check(z.regex(/^\+?[\d ]{3,20}$/, 'must be a phone number')),
   CONTACT_EMAIL: text().check(z.regex(/^\S+@\S+$/, 'must be an e-mail address')),
   /** When people answer the phone, in words. */
@@ -230,21 +217,6 @@ export function pageValuesOf(config: Config): PageValues {
   }
 }
 
-/** Returns the suppliers and rates that earlier versions read from settings. A supplier with a missing setting is left out. */
-export function supplierSettingsOf(config: Config): SupplierSettings {
-  const { SAC_CODE: sac = '' } = config
-  const states = [
-    ['Telangana', config.SUPPLIER_ADDRESS_TELANGANA, config.SUPPLIER_GSTIN_TELANGANA] as const,
-    ['Karnataka', config.SUPPLIER_ADDRESS_KARNATAKA, config.SUPPLIER_GSTIN_KARNATAKA] as const,
-    ['NCR', config.SUPPLIER_ADDRESS_NCR, config.SUPPLIER_GSTIN_NCR] as const,
-  ].flatMap(([state, address, own]) => (address && own && sac ? [{ state, address, gstin: own }] : []))
-  const rates = {
-    cgstBasisPoints: Math.round(config.CGST_PERCENT * 100),
-    sgstBasisPoints: Math.round(config.SGST_PERCENT * 100),
-  }
-  return { legalName: config.SUPPLIER_NAME, sac, rates, states }
-}
-
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`Voltloop does not start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
@@ -281,7 +253,5 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   if (hasTestKeys(settings) && settings.ALLOW_TEST_KEYS === undefined)
     faults.push('RAZORPAY_KEY_ID is a test key, with which nobody pays: use live keys, or set ALLOW_TEST_KEYS=1')
   faults.push(...findUnsafeSettings(settings))
-  // GST within a state is split into equal central and state shares.
-  if (settings.CGST_PERCENT !== settings.SGST_PERCENT) faults.push('CGST_PERCENT and SGST_PERCENT must be the same')
   return faults
 }

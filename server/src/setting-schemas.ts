@@ -1,4 +1,3 @@
-import { isGstin } from '@voltloop/contract/payments/gstin'
 import * as z from 'zod/mini'
 
 // The kinds of settings. Each has a message that continues the name of the setting.
@@ -12,10 +11,3 @@ export const databaseUrl = () => url().check(z.regex(/^postgres(ql)?:\/\//, 'mus
 export const isKey = (value: string) => Buffer.from(value, 'base64').length === 32
 export const key = (missing: string) =>
   z.string({ error: missing }).check(z.refine(isKey, 'must be 32 bytes in base64'))
-export const gstin = (stateCodes: readonly string[]) =>
-  text().check(
-    z.refine(
-      (value) => isGstin(value) && stateCodes.includes(value.slice(0, 2)),
-      `must be a GSTIN of the state ${stateCodes.join(' or ')}`,
-    ),
-  )

@@ -61,7 +61,7 @@ export function findNetworkRisks(settings: { TRUST_PROXY?: string | undefined; D
 
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full'])
 
-// The fingerprint key may equal a sealing key: both are derived from it separately, and older installations had only one.
+// The fingerprint key may equal a sealing key: both are derived from it separately.
 const KEYS = ['KYC_KEY', 'KYC_FINGERPRINT_KEY'] as const
 const SECRETS = [
   'RAZORPAY_KEY_SECRET',

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Problem } from '../report.ts'
 
-// Earlier migrations were written when an upgrade stopped the product.
-const FIRST_CHECKED = '0042'
+// The files before it are the baseline, which is applied to an empty database.
+const FIRST_CHECKED = '0101'
 
 /**
  * Reports what would block requests or break the previous version while a migration is applied. docs/decisions/014-upgrades-without-downtime.md has

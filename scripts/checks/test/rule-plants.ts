@@ -18,42 +18,42 @@ export const RULE_PLANTS: readonly Plant[] = [
   },
   {
     what: 'a migration that blocks writes while it builds an index',
-    files: { 'server/migrations/0061-index.sql': `-- Rides by city.\ncreate index rides_city on rides (city_id);` },
-    reports: /0061-index\.sql:2: migration: build the index concurrently/,
+    files: { 'server/migrations/0161-index.sql': `-- Rides by city.\ncreate index rides_city on rides (city_id);` },
+    reports: /0161-index\.sql:2: migration: build the index concurrently/,
   },
   {
     what: 'a migration that removes a column the previous version may use',
-    files: { 'server/migrations/0061-drop.sql': `alter table rides drop column note;` },
-    reports: /0061-drop\.sql:1: migration: the previous version may use this/,
+    files: { 'server/migrations/0161-drop.sql': `alter table rides drop column note;` },
+    reports: /0161-drop\.sql:1: migration: the previous version may use this/,
   },
   {
     what: 'a contract migration that names no earlier one',
-    files: { 'server/migrations/0062-drop.sql': `-- contract since 0055\nalter table rides drop column note;` },
-    reports: /0062-drop\.sql:1: migration: there is no earlier migration 0055/,
+    files: { 'server/migrations/0162-drop.sql': `-- contract since 0155\nalter table rides drop column note;` },
+    reports: /0162-drop\.sql:1: migration: there is no earlier migration 0155/,
   },
   {
     what: 'a migration that requires a column the previous version does not write',
-    files: { 'server/migrations/0061-colour.sql': `alter table rides add column colour text not null;` },
-    reports: /0061-colour\.sql:1: migration: the previous version does not write this column/,
+    files: { 'server/migrations/0161-colour.sql': `alter table rides add column colour text not null;` },
+    reports: /0161-colour\.sql:1: migration: the previous version does not write this column/,
   },
   {
     what: 'a migration that checks all rows under a lock',
-    files: { 'server/migrations/0061-check.sql': `alter table rides add constraint rides_fee check (fee > 0);` },
-    reports: /0061-check\.sql:1: migration: add the constraint 'not valid'/,
+    files: { 'server/migrations/0161-check.sql': `alter table rides add constraint rides_fee check (fee > 0);` },
+    reports: /0161-check\.sql:1: migration: add the constraint 'not valid'/,
   },
   {
     what: 'a migration that changes all rows in one transaction',
     files: {
-      'server/migrations/0061-fill.sql': `alter table rides add column colour text;\nupdate rides set colour = 'red';`,
+      'server/migrations/0161-fill.sql': `alter table rides add column colour text;\nupdate rides set colour = 'red';`,
     },
-    reports: /0061-fill\.sql:2: migration: change rows in a batched job/,
+    reports: /0161-fill\.sql:2: migration: change rows in a batched job/,
   },
   {
     what: 'a migration outside a transaction that could not be repeated',
     files: {
-      'server/migrations/0063-index.sql': `-- outside a transaction\ncreate index concurrently if not exists rides_city on rides (city_id);`,
+      'server/migrations/0163-index.sql': `-- outside a transaction\ncreate index concurrently if not exists rides_city on rides (city_id);`,
     },
-    reports: /0063-index\.sql:2: migration: outside a transaction only/,
+    reports: /0163-index\.sql:2: migration: outside a transaction only/,
   },
   {
     what: 'a font weight that is no token in a stylesheet',

@@ -42,7 +42,7 @@ declare module '../platform/db/db.ts' {
       drop_condition: VehicleCondition | null
       drop_comment: string | null
       drop_inspector_id: string | null
-      ending_told_at: Date | null
+      ending_notified_at: Date | null
       late_notice_due_at: Date | null
       cash_due_paise: Generated<number>
       payout_due_paise: Generated<number>
@@ -68,7 +68,7 @@ declare module '../platform/db/db.ts' {
       plan_sgst_basis_points: number
       plan_final_cost_paise: number
       hold_id: string | null
-      asked_by: string
+      requested_by: string
       created_at: Date
       starts_at: Date | null
       ends_at: Date | null

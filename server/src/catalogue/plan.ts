@@ -8,30 +8,23 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
-import { highestRates } from '../tax/index.ts'
 import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
-import { finalCostPaise, toPaise } from '@voltloop/contract/core/money'
+import { toPaise } from '@voltloop/contract/core/money'
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
 /** Adds a plan. */
 export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, now: Date): Promise<Plan> {
   const id = uuidv7()
-  const costPaise = toPaise(form.cost)
-  const rates = await highestRates(db, now)
   await mapConflicts(CONFLICTS, () =>
     db
       .insertInto('plans')
       .values({
         id,
         name: form.name,
-        cost_paise: costPaise,
+        cost_paise: toPaise(form.cost),
         actual_cost_paise: toPaise(form.actualCost),
-        // The previous release reads the price from the plan. Drop these columns one release later.
-        cgst_basis_points: rates.cgstBasisPoints,
-        sgst_basis_points: rates.sgstBasisPoints,
-        final_cost_paise: finalCostPaise(costPaise, rates),
         days: form.duration,
         created_at: now,
         archived_at: null,
@@ -55,18 +48,13 @@ export async function changePlan(
   await lockPlan(db, id)
   const before = await readPlan(db, id, now)
   assertUnchanged(form, { ...before, models: before.modelSubscriptions.map(({ model }) => model.modelId) })
-  const rates = await highestRates(db, now)
-  const costPaise = toPaise(form.cost ?? before.cost)
   await mapConflicts(CONFLICTS, () =>
     db
       .updateTable('plans')
       .set({
         name: form.name ?? before.name,
-        cost_paise: costPaise,
+        cost_paise: toPaise(form.cost ?? before.cost),
         actual_cost_paise: toPaise(form.actualCost ?? before.actualCost),
-        cgst_basis_points: rates.cgstBasisPoints,
-        sgst_basis_points: rates.sgstBasisPoints,
-        final_cost_paise: finalCostPaise(costPaise, rates),
         days: form.duration ?? before.days,
       })
       .where('id', '=', id)

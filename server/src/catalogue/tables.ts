@@ -16,9 +16,6 @@ declare module '../platform/db/db.ts' {
       name: string
       cost_paise: number
       actual_cost_paise: number
-      cgst_basis_points: number
-      sgst_basis_points: number
-      final_cost_paise: number
       days: number
       created_at: Date
       archived_at: Date | null

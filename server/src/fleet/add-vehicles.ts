@@ -98,7 +98,7 @@ async function findExistingChassis(db: Db, rows: ImportedRow[]): Promise<Problem
   const { rows: taken } = await sql<{ line: number }>`
     select line from unnest(${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.chassisNumber)}::text[]) as given (line, number)
     where exists (select from vehicles where compact_plate(chassis_number) = compact_plate(number)
-      and archived_at is null and not is_duplicate and not is_chassis_shared)`.execute(db)
+      and archived_at is null)`.execute(db)
   return taken.map(({ line }) => ({ row: line, column: 'chassisNumber', message: words.CHASSIS_TAKEN }))
 }
 

@@ -21,7 +21,7 @@ export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise
   const { cityId, modelId, from, to, expiresAt, extendedHoldId = null } = request
   const inService = await lockStock(db, request)
   const id = uuidv7()
-  const { numAffectedRows } = await sql`insert into holds (id, city_id, model_id, during, expires_at, beside_id)
+  const { numAffectedRows } = await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id)
     select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid
     where ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
   if (numAffectedRows !== 1n) throw new AppError('soldOut')
@@ -122,7 +122,6 @@ export async function lockUsableVehicle(
     .select('id')
     .where('registration_number', '=', compactPlate(registrationNumber))
     .where('archived_at', 'is', null)
-    .where('is_duplicate', '=', false)
     .executeTakeFirst()
   if (!found) throw vehicleError('vehicleUnfit')
   const locked = await lockVehicles(db, [found.id, ...alsoLock])
@@ -177,7 +176,7 @@ export async function readHold(db: Db, holdId: string): Promise<Hold> {
   return db
     .selectFrom('holds')
     .select(['city_id as cityId', 'model_id as modelId', 'vehicle_id as vehicleId'])
-    .select(['expires_at as expiresAt', 'beside_id as extendedHoldId'])
+    .select(['expires_at as expiresAt', 'extended_hold_id as extendedHoldId'])
     .select([sql<Date>`lower(during)`.as('from'), sql<Date>`upper(during)`.as('to')])
     .where('id', '=', holdId)
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ export async function readLatestEnd(db: Db, holdId: string, now: Date): Promise<
       from holds join ride on ride.city_id = holds.city_id and ride.model_id = holds.model_id
       where released_at is null and (expires_at is null or expires_at > ${now})
         and (upper(during) > ride.ends or (is_out and upper(during) <= ${now}))
-        and holds.id <> ride.id and (beside_id is null or (beside_id <> ride.id and counts_beside(beside_id, ${now})))
+        and holds.id <> ride.id and (extended_hold_id is null or (extended_hold_id <> ride.id and extension_counts(extended_hold_id, ${now})))
     ), steps as (
       select at, sum(change) over (order by at, change) as held
       from (select begins as at, 1 as change from others union all select ends, -1 from others) changes

@@ -63,23 +63,6 @@ describe('one plate in several spellings', () => {
     const none = dataOf(await shop.agent.call(listUpcomingBookings, { query: { ...query, q: '--' } }))
     expect(none).toEqual([])
   })
-
-  test('keeps a former duplicate out of service until its number is corrected', async () => {
-    const first = await makeVehicle(superAdmin, place())
-    const second = await makeVehicle(superAdmin, place())
-    await server.app.database.pool.query(
-      `update vehicles set registration_number = $1, is_duplicate = true, out_of_service = 'duplicate' where id = $2`,
-      [first.registrationNumber, second.vehicleId],
-    )
-    await server.app.database.pool.query('update stock set in_service = in_service - 1 where city_id = $1', [
-      shop.city.cityId,
-    ])
-    const tooEarly = await change(second.vehicleId, { outOfService: null })
-    expect([tooEarly.status, tooEarly.body.code]).toEqual([409, 'registrationTaken'])
-    expect((await change(second.vehicleId, { motorNumber: 'M-NEW' })).status).toBe(200)
-    expect((await change(second.vehicleId, { registrationNumber: second.registrationNumber })).status).toBe(200)
-    expect((await change(second.vehicleId, { outOfService: null })).body.data).toMatchObject({ outOfService: null })
-  })
 })
 
 describe('numbers of parts', () => {

@@ -16,10 +16,6 @@ declare module '../platform/db/db.ts' {
       temp_registration_number: string | null
       created_at: Date
       archived_at: Date | null
-      /** An earlier vehicle has the same registration number. This one stays out of service until its number is corrected. */
-      is_duplicate: Generated<boolean>
-      /** An earlier vehicle had the same chassis number before these became unique. */
-      is_chassis_shared: Generated<boolean>
     }
     stock: {
       city_id: string
@@ -38,7 +34,7 @@ declare module '../platform/db/db.ts' {
       expires_at: Date | null
       is_out: Generated<boolean>
       released_at: Date | null
-      beside_id: string | null
+      extended_hold_id: string | null
     }
   }
 }

@@ -9,7 +9,7 @@ type Form = Body<typeof createVehicle>
 
 type FormColumns = Omit<
   Insertable<Tables['vehicles']>,
-  'id' | 'is_deployed' | 'out_of_service' | 'is_duplicate' | 'is_chassis_shared' | 'created_at' | 'archived_at'
+  'id' | 'is_deployed' | 'out_of_service' | 'created_at' | 'archived_at'
 >
 
 /** Returns the columns that store a vehicle's form. */

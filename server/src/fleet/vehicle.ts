@@ -11,7 +11,6 @@ import { assertUnchanged } from '../platform/edits.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import { releaseReservations, assertEnoughVehicles } from './holds.ts'
-import { removeSpaces } from './serial-number.ts'
 import { readVehicle } from './queries.ts'
 import { readUnservedHolds, type UnservedHolds } from './shortfall.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
@@ -80,11 +79,6 @@ export async function changeVehicle(
     db
       .updateTable('vehicles')
       .set({ ...columnsOf(changedForm(before, { ...fields, hubId })), out_of_service: outOfService })
-      // From here on the numbers must be unique again.
-      .$if(hasOwnPlate(form, before), (query) => query.set({ is_duplicate: false }))
-      .$if(form.chassisNumber !== undefined && removeSpaces(form.chassisNumber) !== before.chassisNumber, (query) =>
-        query.set({ is_chassis_shared: false }),
-      )
       .where('id', '=', id)
       .execute(),
   )
@@ -120,12 +114,6 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await releaseReservations(db, id)
   await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
   await broadcastVehicles(db, [before.city.cityId])
-}
-
-// A vehicle that was taken out of service as a duplicate needs a number of its own: when its number is corrected, or when it returns to service.
-function hasOwnPlate({ registrationNumber, outOfService }: Body<typeof updateVehicle>, before: Vehicle): boolean {
-  const isCorrected = registrationNumber !== undefined && registrationNumber !== before.registrationNumber
-  return isCorrected || outOfService === null
 }
 
 // Hub managers and sales agents may take an unsafe vehicle out of service at once. Everything else is up to those who manage the fleet.

@@ -103,9 +103,9 @@ export async function readTransitionTime(
 
 /** Returns when the customer was last notified that the ride ends soon; null if not, or if it was renewed since. */
 export async function readEndingNotifiedAt(db: ReadDb, bookingId: string): Promise<Date | null> {
-  const { ending_told_at: notifiedAt } = await db
+  const { ending_notified_at: notifiedAt } = await db
     .selectFrom('bookings')
-    .select('ending_told_at')
+    .select('ending_notified_at')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   return notifiedAt

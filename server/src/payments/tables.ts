@@ -65,7 +65,7 @@ declare module '../platform/db/db.ts' {
       currency: string | null
       status: string | null
       received_at: Date
-      worked_at: Date | null
+      processed_at: Date | null
     }
     payment_alarms: {
       id: string

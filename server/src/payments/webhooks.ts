@@ -59,7 +59,7 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
       currency: facts.currency,
       status: facts.status,
       received_at: now,
-      worked_at: null,
+      processed_at: null,
     })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function readPendingWebhook(db: ReadDb, eventId: string): Promise<W
       'status',
     ])
     .where('event_id', '=', eventId)
-    .where('worked_at', 'is', null)
+    .where('processed_at', 'is', null)
     .executeTakeFirst()
   return webhook ?? null
 }
@@ -92,19 +92,21 @@ export async function readPendingWebhook(db: ReadDb, eventId: string): Promise<W
 /** Locks a stored webhook. Returns false if it was processed before. Two runs of its job never process it at the same time. */
 export async function lockWebhook(db: Db, eventId: string): Promise<boolean> {
   const query = db.selectFrom('webhook_events').select('event_id').where('event_id', '=', eventId)
-  return (await query.where('worked_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined
+  return (await query.where('processed_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined
 }
 
 /** Marks a webhook as processed. */
 export async function markWebhookProcessed(db: Db, eventId: string, now: Date): Promise<void> {
-  await sql`update webhook_events set worked_at = ${now} where event_id = ${eventId} and worked_at is null`.execute(db)
+  await sql`update webhook_events set processed_at = ${now} where event_id = ${eventId} and processed_at is null`.execute(
+    db,
+  )
 }
 
 /** Deletes a batch of webhooks that were processed so long ago that the gateway no longer resends them. */
 export async function deleteOldWebhooks(db: Db, batch: number, now: Date): Promise<number> {
   const longAgo = new Date(now.getTime() - KEPT_MS)
   const { numAffectedRows } = await sql`delete from webhook_events where ctid = any(array(
-    select ctid from webhook_events where worked_at < ${longAgo} limit ${batch}))`.execute(db)
+    select ctid from webhook_events where processed_at < ${longAgo} limit ${batch}))`.execute(db)
   return Number(numAffectedRows)
 }
 

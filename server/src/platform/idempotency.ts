@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 
 declare module './db/db.ts' {
   interface Tables {
-    idempotency_keys: { owner: string; key: string; request_hash: Buffer; outcome: string | null; created_at: Date }
+    idempotency_keys: { owner: string; key: string; request_hash: Buffer; outcome: string; created_at: Date }
   }
 }
 
@@ -87,8 +87,8 @@ async function takeKey(
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('keyReused')
-  // The key was deleted a moment ago, or a process of the previous version, which stored the outcome later, is still at work.
-  if (!earlier || earlier.outcome === null) throw new AppError('stillRunning')
+  // The key was deleted a moment ago, because its work was undone.
+  if (!earlier) throw new AppError('stillRunning')
   return earlier.outcome
 }
 

@@ -145,10 +145,9 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
   }
 }
 
-/** Parses a notification. During an upgrade, processes of the previous version still send single broadcasts. */
+/** Parses a notification of the relay. */
 export function broadcastsIn(payload: string): Broadcast[] {
-  const parsed = JSON.parse(payload) as Broadcast | Broadcast[]
-  return Array.isArray(parsed) ? parsed : [parsed]
+  return JSON.parse(payload) as Broadcast[]
 }
 
 function topicsAsText(topics: Topic[]): string {

@@ -16,8 +16,6 @@ export interface Sealer {
   open(sealed: Buffer, context: string): string
   /** The first bytes of everything that the current key has sealed. */
   currentPrefix: Buffer
-  /** The first bytes of everything that any configured key has sealed. */
-  prefixes: readonly Buffer[]
   /** A hash of each sealing key, the current one first. They may be stored: the keys cannot be derived from them. */
   keyHashes: readonly Buffer[]
   /** Returns a keyed hash: equal texts have equal hashes, and without the key it reveals nothing. */
@@ -34,7 +32,6 @@ export function createSealer({ current, old, fingerprint }: SealerKeys): Sealer 
   const hashKey = deriveKey(fingerprint, 'fingerprint')
   return {
     currentPrefix: currentKey.prefix,
-    prefixes: keys.map(({ prefix }) => prefix),
     keyHashes: keys.map(({ hash }) => hash),
     seal: (text, context) => {
       const { prefix, sealKey } = currentKey
@@ -42,7 +39,6 @@ export function createSealer({ current, old, fingerprint }: SealerKeys): Sealer 
       return Buffer.concat([prefix, encrypt(sealKey, text, Buffer.concat([prefix, Buffer.from(context)]))])
     },
     open: (sealed, context) => {
-      if (sealed[0] === WITHOUT_KEY_ID) return openWithAny(keys, sealed.subarray(1), context)
       const key = keys.find(({ prefix }) => prefix.equals(sealed.subarray(0, prefix.length)))
       if (!key) throw new Error('The text is sealed with a key that is not configured.')
       const { prefix, sealKey } = key
@@ -53,8 +49,7 @@ export function createSealer({ current, old, fingerprint }: SealerKeys): Sealer 
 }
 
 // The first byte of sealed bytes.
-const WITHOUT_KEY_ID = 0
-const WITH_KEY_ID = 1
+const FORMAT = 1
 
 const KEY_ID_BYTES = 4
 const IV_BYTES = 12
@@ -71,7 +66,7 @@ interface Key {
 
 function keyFrom(secret: Buffer): Key {
   const id = deriveKey(secret, 'key id').subarray(0, KEY_ID_BYTES)
-  const prefix = Buffer.concat([Buffer.of(WITH_KEY_ID), id])
+  const prefix = Buffer.concat([Buffer.of(FORMAT), id])
   return { sealKey: deriveKey(secret, 'seal'), prefix, hash: deriveKey(secret, 'key check') }
 }
 
@@ -86,16 +81,6 @@ function decrypt(key: Buffer, sealed: Buffer, authenticated: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), GCM).setAAD(authenticated)
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-}
-
-// Only the key that sealed a text opens it, so trying them is safe.
-function openWithAny([key, ...others]: readonly Key[], sealed: Buffer, context: string): string {
-  if (!key) throw new Error('The text is sealed with a key that is not configured.')
-  try {
-    return decrypt(key.sealKey, sealed, Buffer.from(context))
-  } catch {
-    return openWithAny(others, sealed, context)
-  }
 }
 
 function deriveKey(secret: Buffer, purpose: string): Buffer {

@@ -22,7 +22,6 @@ import { interleave } from '../../test/support/database/interleave.ts'
 import { as } from '../../test/support/people/people.ts'
 import { makeCity, makeHub } from '../../test/support/people/places.ts'
 import { prelude } from '../../test/support/prelude.ts'
-import { takeOverSuppliers } from './index.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 10 })
 const { pool } = server.app.database
@@ -62,33 +61,17 @@ test('a new database serves Telangana, Karnataka and NCR, and knows all 36 state
   expect(new Set(states.filter(({ name }) => name !== 'NCR').flatMap(({ codes }) => codes)).size).toBe(36)
 })
 
-test('takes the suppliers over from the settings of an earlier version', async () => {
-  expect(await supplierOf('Telangana')).toMatchObject({
-    legalName: 'Voltloop Mobility Private Limited',
-    address: 'Madhapur, Hyderabad 500081',
-    gstin: '36AAFCV1234K1ZA',
-    sac: '997311',
-    isBookable: true,
-    rates: [{ from: '2017-07-01', cgst: 2.5, sgst: 2.5 }],
-  })
-})
-
-test('takes each supplier over once, and asks for all details of one that has none', async () => {
+test('a supplier without details cannot be booked, and needs all of them at once', async () => {
   const { supplierId, ...before } = await supplierOf('NCR')
   await pool.query(
     "update suppliers set legal_name = null, address = null, gstin = null, sac = null where state = 'NCR'",
   )
   expect(await supplierOf('NCR')).toMatchObject({ gstin: null, isBookable: false })
-  const incomplete = await callUntyped(superAdmin, updateSupplier, { params: { supplierId }, body: { sac: '997311' } })
+  const change = (body: object) => callUntyped(superAdmin, updateSupplier, { params: { supplierId }, body })
+  const incomplete = await change({ sac: '997311' })
   expect([incomplete.status, incomplete.body.errors?.[0]?.path]).toEqual([400, 'legalName'])
-  const takeOver = (legalName: string, address: string) =>
-    server.app.database.transact((db) => {
-      const states = [{ state: 'NCR', address, gstin: before.gstin ?? '' }]
-      const rates = { cgstBasisPoints: 250, sgstBasisPoints: 250 }
-      return takeOverSuppliers(db, { legalName, sac: '997311', rates, states })
-    })
-  await takeOver(before.legalName ?? '', before.address ?? '')
-  await takeOver('Somebody Else', 'Elsewhere')
+  const { legalName, address, gstin, sac } = before
+  expect((await change({ legalName, address, gstin, sac })).status).toBe(200)
   expect(await supplierOf('NCR')).toEqual({ supplierId, ...before })
 })
 

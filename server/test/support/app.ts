@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { buildApp, type App } from '../../src/app.ts'
-import { readConfig, supplierSettingsOf } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { takeOverSuppliers } from '../../src/tax/index.ts'
 import { callerAt, JSON_HEADERS, type Caller } from './caller.ts'
 import { clearDatabase } from './database/clear-database.ts'
 import { createTestDatabase } from './database/database.ts'
@@ -165,8 +164,6 @@ async function launch(settingsFor: (sandbox: Sandbox) => Record<string, string>)
       sandbox.sendWebhooksTo(null)
       await sandbox.clear()
       await clearDatabase(database.url)
-      // As a server does when it starts.
-      await server.app.database.transact((db) => takeOverSuppliers(db, supplierSettingsOf(config)))
       await startAtMorning(database.url)
       await server.app.refreshClock()
       for (const files of ['files', 'private-files']) await rm(join(folder, files), { recursive: true, force: true })
@@ -205,13 +202,6 @@ const SETTINGS = {
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_SECRETS.razorpay.webhookSecret,
   RAZORPAY_TIMEOUT_MS: '60000',
   SUPPLIER_NAME: 'Voltloop Mobility Private Limited',
-  SUPPLIER_ADDRESS_TELANGANA: 'Madhapur, Hyderabad 500081',
-  SUPPLIER_GSTIN_TELANGANA: '36AAFCV1234K1ZA',
-  SUPPLIER_ADDRESS_KARNATAKA: 'Indiranagar, Bengaluru 560038',
-  SUPPLIER_GSTIN_KARNATAKA: '29AAFCV1234K1Z5',
-  SUPPLIER_ADDRESS_NCR: 'Connaught Place, New Delhi 110001',
-  SUPPLIER_GSTIN_NCR: '07AAFCV1234K1ZB',
-  SAC_CODE: '997311',
   CONTACT_PHONE: '+91 40 4567 8900',
   CONTACT_EMAIL: 'help@voltloop.example',
   CONTACT_HOURS: 'Every day, 6 AM to 11 PM',

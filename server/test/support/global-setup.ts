@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { systemClock } from '../../src/platform/clock.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
-
 import { startEmbeddedDatabase } from '../../../scripts/embedded-db/index.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { fillSuppliers } from './database/suppliers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,6 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const templateName = `voltloop_test_${process.pid}`
   await runOnServer(serverUrl, `create database ${templateName}`)
   await migrate(withDatabase(serverUrl, templateName), systemClock(), createLog('silent'))
+  await fillSuppliers(withDatabase(serverUrl, templateName))
   project.provide('serverUrl', serverUrl)
   project.provide('templateName', templateName)
   project.provide('runFolder', folder)

@@ -230,7 +230,7 @@ export function bookingRow(facts: BookingFacts): HistoryRows['bookings'][number]
     drop_condition: null,
     drop_comment: null,
     drop_inspector_id: null,
-    ending_told_at: null,
+    ending_notified_at: null,
     late_notice_due_at: null,
     renewal_due_id: null,
     pickup_note: null,

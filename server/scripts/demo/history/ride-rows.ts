@@ -48,7 +48,7 @@ export function addBooking(rows: HistoryRows, facts: BookingFacts, held: HeldDep
     expires_at: null,
     is_out: outcome.end === 'ridden',
     released_at: outcome.end === 'ridden' ? outcome.returnedAt : outcome.at,
-    beside_id: null,
+    extended_hold_id: null,
   })
   switch (outcome.end) {
     case 'rejected':
@@ -132,7 +132,7 @@ function takeBack({ rows, facts, row, log, held, chance }: RideRows, at: Date): 
     drop_condition: 'GOOD',
     drop_comment: comment,
     drop_inspector_id: facts.agentId,
-    ending_told_at: hoursAfter(facts.endsAt, -12),
+    ending_notified_at: hoursAfter(facts.endsAt, -12),
     late_notice_due_at: at > facts.endsAt ? hoursAfter(facts.endsAt, at > hoursAfter(facts.endsAt, 2) ? 24 : 2) : null,
   })
   log.vehicle('vehicle.takenBack', at, { ...vehicle, isDeployed: true, hub: null }, { ...vehicle, isDeployed: false })
@@ -164,7 +164,7 @@ function renew(
       during: rangeOf(from, to),
       expires_at: hoursAfter(at, 0.25),
       released_at: at,
-      beside_id: facts.holdId,
+      extended_hold_id: facts.holdId,
     })
   }
   const paymentId = isOnline ? addPayment(rows, facts, { kind: 'renewal', id }, chance, at, null) : null
@@ -176,7 +176,7 @@ function renew(
     mode: isOnline ? 'online' : 'cash',
     ...planColumns(facts),
     hold_id: holdId,
-    asked_by: isOnline ? facts.booking.rider.userId : facts.supporterId,
+    requested_by: isOnline ? facts.booking.rider.userId : facts.supporterId,
     created_at: at,
     starts_at: from,
     ends_at: to,

@@ -217,6 +217,6 @@ test.each([
   const { pool } = server.app.database
   const before = (await pool.query('select * from audit_log order by id')).rows
   expect(before.length).toBeGreaterThan(0)
-  await expect(pool.query(statement)).rejects.toThrow('the audit log is append-only')
+  await expect(pool.query(statement)).rejects.toThrow('audit_log is append-only')
   expect((await pool.query('select * from audit_log order by id')).rows).toEqual(before)
 })

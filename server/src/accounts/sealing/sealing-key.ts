@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db, Transact } from '../../platform/db/db.ts'
+import type { Transact } from '../../platform/db/db.ts'
 import type { Sealer } from '../../platform/seal.ts'
 
 const NAME = 'sealing'
@@ -18,9 +17,7 @@ export function isKnownSealingKey(transact: Transact, sealer: Sealer): Promise<b
       .where('name', '=', NAME)
       .forUpdate()
       .executeTakeFirst()
-    const isKnown = stored
-      ? sealer.keyHashes.some((hash) => hash.equals(stored.fingerprint))
-      : await canOpenStoredTexts(db, sealer)
+    const isKnown = !stored || sealer.keyHashes.some((hash) => hash.equals(stored.fingerprint))
     if (isKnown && !stored?.fingerprint.equals(current)) {
       await db
         .insertInto('key_checks')
@@ -30,13 +27,4 @@ export function isKnownSealingKey(transact: Transact, sealer: Sealer): Promise<b
     }
     return isKnown
   })
-}
-
-// A database from before keys were recorded. Texts without a key id may belong to any key, so they do not count.
-async function canOpenStoredTexts(db: Db, { prefixes }: Sealer): Promise<boolean> {
-  const { rows } = await sql<{ prefix: Buffer }>`
-    select distinct substring(sealed from 1 for 5) as prefix
-    from users, unnest(array[licence_sealed, pan_sealed, totp_sealed]) as sealed
-    where sealed is not null and get_byte(sealed, 0) = 1`.execute(db)
-  return rows.length === 0 || rows.some((row) => prefixes.some((prefix) => prefix.equals(row.prefix)))
 }

@@ -13,7 +13,7 @@ export async function readEndingSoon(db: ReadDb, now: Date, limit: number): Prom
     .selectFrom('bookings')
     .select('id')
     .where(sql<boolean>`status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`)
-    .where('ending_told_at', 'is', null)
+    .where('ending_notified_at', 'is', null)
     .where('ends_at', '<=', dayAfter(now))
     .where(isEndingSoon(now))
     .orderBy('ends_at')
@@ -26,10 +26,10 @@ export async function readEndingSoon(db: ReadDb, now: Date, limit: number): Prom
 export async function notifyEndingSoon(db: Db, id: string, now: Date): Promise<void> {
   const update = await db
     .updateTable('bookings')
-    .set({ ending_told_at: now })
+    .set({ ending_notified_at: now })
     .where('id', '=', id)
     .where('status', '=', 'PICKUP_INSPECTED_BY_SALES_AGENT')
-    .where('ending_told_at', 'is', null)
+    .where('ending_notified_at', 'is', null)
     .where(isEndingSoon(now))
     .executeTakeFirst()
   if (update.numUpdatedRows === 1n) await publish(db, { name: 'booking.endingSoon', bookingId: id })

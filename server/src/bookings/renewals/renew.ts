@@ -73,7 +73,7 @@ export async function completeRenewal(
       renewal_count: number,
       renewal_due_id: null,
       is_call_done: false,
-      ending_told_at: null,
+      ending_notified_at: null,
       late_notice_due_at: null,
       // A renewal cancels a scheduled return, because the ride now ends later.
       drop_at: null,

@@ -50,7 +50,7 @@ export async function insertRenewal(
       plan_sgst_basis_points: plan.sgst,
       plan_final_cost_paise: plan.finalCostPaise,
       hold_id: holdId,
-      asked_by: requestedBy,
+      requested_by: requestedBy,
       created_at: now,
       number: null,
       starts_at: null,

@@ -83,6 +83,6 @@ test('keeps a webhook until the gateway answers, and then books', async () => {
   await pool.query(`update graphile_worker._private_jobs set run_at = '2000-01-01'`)
   await server.drainJobs()
   expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
-  const { rows } = await pool.query('select from webhook_events where worked_at is null')
+  const { rows } = await pool.query('select from webhook_events where processed_at is null')
   expect(rows).toEqual([])
 })

@@ -30,7 +30,7 @@ export async function makeBackup(
   await programs.dump(databaseUrl, join(folder, DUMP))
   await copyFiles(store, createFolderStore(folder), false)
   const manifest: Manifest = {
-    format: 1,
+    format: 2,
     version,
     migration: await readLastMigration(databaseUrl),
     createdAt: now.toISOString(),

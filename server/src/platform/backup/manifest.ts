@@ -12,7 +12,7 @@ import { FILE_FOLDERS } from '../storage/store.ts'
 export const DUMP = 'database.dump'
 
 const Manifest = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   /** The version of Voltloop that made the backup, and the last migration of the database. */
   version: z.string(),
   migration: z.string(),
@@ -23,6 +23,9 @@ const Manifest = z.object({
 })
 
 export type Manifest = z.infer<typeof Manifest>
+
+// Backups from before the first release.
+const FirstFormat = z.object({ format: z.literal(1) })
 
 /** Returns the hashes of the current sealing key and of the key of Aadhaar numbers. */
 export function hashesOfKeys(sealer: Sealer): Manifest['keys'] {
@@ -72,7 +75,10 @@ async function readManifest(folder: string): Promise<Manifest> {
   } catch (cause) {
     throw new Error(`${folder} is not a complete backup: it has no manifest.json.`, { cause })
   }
-  const read = z.safeParse(Manifest, parse(text))
+  const given = parse(text)
+  if (z.safeParse(FirstFormat, given).success)
+    throw new Error(`The backup ${folder} was made by a version before 1.0, which cannot be restored.`)
+  const read = z.safeParse(Manifest, given)
   if (!read.success) throw new Error(`The manifest of ${folder} cannot be read by this version.`)
   return read.data
 }

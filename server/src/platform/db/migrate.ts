@@ -36,17 +36,16 @@ export async function migrate(
 ): Promise<void> {
   await withClient(databaseUrl, log, async (client) => {
     await waitForOtherMigrations(client)
-    await migrateWorker({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
     const known = await readMigrations(folder)
     const applied = await readApplied(client)
     assertCompatible(applied ?? [], known)
+    await migrateWorker({ connectionString: databaseUrl, logger: new Logger(() => () => {}) })
     const pending = pendingOf(applied ?? [], known)
     if (applied === null) await createTable(client)
     if (pending.length === 0) return
     const appliedNumbers = new Set(applied?.map(({ name }) => numberOf(name)))
     const unprepared = pending.find(({ contractSince }) => contractSince !== null && !appliedNumbers.has(contractSince))
     if (unprepared) await rejectRunningServers(client, unprepared)
-    await client.query('alter table schema_migrations add column if not exists contract_since text')
     for (const migration of pending) {
       await applyWithRetries(client, migration, { clock, log, lockTimeoutMs, attempts })
       log.info({ migration: migration.name }, 'migration applied')

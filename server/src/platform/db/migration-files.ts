@@ -3,14 +3,18 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
-/** A file of `server/migrations`. Comments at its start say how it is applied. */
+/** The files before 0100 are the schema of the first release, one file per module. They are applied together, as one migration of this name. */
+export const BASELINE = '0001-baseline'
+const AFTER_BASELINE = '0100'
+
+/** A file of `server/migrations`, or the baseline. Comments at its start say how it is applied. */
 export interface Migration {
   /** The file name. It begins with a four-digit number. */
   name: string
   text: string
   checksum: string
   /**
-   * The number of the migration that a server must know to work after this one, from `-- contract since 0043`. Null if every server that worked
+   * The number of the migration that a server must know to work after this one, from `-- contract since 0143`. Null if every server that worked
    * before works after it.
    */
   contractSince: string | null
@@ -21,7 +25,14 @@ export interface Migration {
 /** Reads the migrations that this version of the server knows, in their order. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  return Promise.all(names.map(async (name) => parseMigration(name, await readFile(new URL(name, folder), 'utf8'))))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })),
+  )
+  const baseline = files.filter(({ name }) => name < AFTER_BASELINE).map(({ text }) => text)
+  return [
+    parseMigration(BASELINE, baseline.join('\n')),
+    ...files.filter(({ name }) => name > AFTER_BASELINE).map(({ name, text }) => parseMigration(name, text)),
+  ]
 }
 
 export const numberOf = (name: string): string => name.slice(0, 4)

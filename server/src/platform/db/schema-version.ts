@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { numberOf, type Migration } from './migration-files.ts'
+import { BASELINE, numberOf, type Migration } from './migration-files.ts'
 
 /** The schema and this version of the server do not fit together. The message is one sentence for the operator. */
 export class SchemaError extends Error {
@@ -25,18 +25,22 @@ export async function rejectOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** Reads which migrations were applied; null if the database is empty. */
+/** Reads which migrations were applied; null if the database is empty. Rejects a database of a version before the first release. */
 export async function readApplied(client: pg.Client): Promise<AppliedMigration[] | null> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `select to_regclass('schema_migrations') as table`,
   )
   if (found[0]?.table === null) return null
-  // Read the column through JSON: it is missing until this version has migrated the database.
+  const names = await client.query<{ name: string }>('select name from schema_migrations')
+  if (names.rows.length > 0 && !names.rows.some(({ name }) => name === BASELINE)) throw new SchemaError(BEFORE_RELEASE)
   const { rows } = await client.query<AppliedMigration>(
-    `select name, checksum, to_jsonb(m) ->> 'contract_since' as "contractSince" from schema_migrations m order by name`,
+    `select name, checksum, contract_since as "contractSince" from schema_migrations order by name`,
   )
   return rows
 }
+
+const BEFORE_RELEASE =
+  'The database was created by a version before 1.0, which cannot be upgraded: give an empty database.'
 
 /**
  * Rejects a schema with which this server cannot work: a newer version removed something that this one uses, or a migration was changed after it

@@ -50,7 +50,7 @@ export function startRelay(transact: Transact, log: Log): Relay {
       isStopping = true
       clearTimeout(timer)
       await running
-      // The other processes may be of an older version that has no relay.
+      // This may be the last process: its entries would otherwise wait until the next one starts.
       await run()
     },
   }

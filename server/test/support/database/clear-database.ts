@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { SUPPLIER_DETAILS } from './suppliers.ts'
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname in ('public', 'graphile_worker') and tablename not in ('schema_migrations', 'migrations', 'states', 'suppliers', 'gst_rates')`
@@ -21,12 +22,13 @@ export async function clearDatabase(url: string): Promise<void> {
     const { rows: used } = await client.query<UsedTable>(names.map(selectIfUsed).join(' union all '))
     await client.query(`
       ${used.map(emptyTable).join('\n')}
-      -- As the migrations created these rows.
+      -- As in the template: the migrations created these rows.
       delete from gst_rates;
       delete from suppliers;
       insert into suppliers (id, state) select gen_random_uuid(), unnest(array['Telangana', 'Karnataka', 'NCR']);
       insert into gst_rates (id, state, from_day, cgst_basis_points, sgst_basis_points)
         select gen_random_uuid(), state, '2017-07-01', 250, 250 from suppliers;
+      ${SUPPLIER_DETAILS};
       ${RESTART_SEQUENCES};
       commit;`)
     await client.query(`vacuum ${['suppliers', 'gst_rates', ...used.map(({ name }) => name)].join(', ')}`)

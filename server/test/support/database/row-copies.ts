@@ -8,8 +8,8 @@ import { createLog } from '../../../src/platform/log.ts'
 type Rows = Record<string, { columns: string; rows: string[] }>
 
 /**
- * Stands in for pg_dump and pg_restore on machines that do not have them: copies the rows of all tables, and makes the schema with the migrations. It
- * needs a superuser, so it is for tests only.
+ * Stands in for pg_dump and pg_restore on machines that do not have them: copies the rows of all tables, and makes the schema with the migrations.
+ * It removes the foreign keys while it works, so it is for tests only.
  */
 export const ROW_COPIES: DatabasePrograms = {
   dump: (databaseUrl, file) =>
@@ -40,15 +40,23 @@ async function readRows(client: pg.Client): Promise<Rows> {
 }
 
 async function writeRows(client: pg.Client, dump: Rows): Promise<void> {
-  // Turns off triggers and foreign keys: the rows were checked when they were first written.
-  await client.query('set session_replication_role = replica')
+  // The rows were checked when they were first written. Only a superuser could turn off the foreign keys.
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f'`,
+  )
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const [name, { columns, rows }] of Object.entries(dump)) {
+    await client.query(`alter table ${name} disable trigger user`)
     await client.query(`delete from ${name}`)
     await client.query(
       `insert into ${name} (${columns}) overriding system value select ${columns} from (select (row::${name}).* from unnest($1::text[]) as row) copied`,
       [rows],
     )
+    await client.query(`alter table ${name} enable trigger user`)
   }
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
 async function connect(databaseUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

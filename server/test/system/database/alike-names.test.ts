@@ -1,7 +1,6 @@
 import { createModel, createPlan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { createCity, createHub, updateHub } from '@voltloop/contract/places/places'
-import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callUntyped } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
@@ -71,22 +70,4 @@ test('rejects a look-alike name when a hub or a plan is renamed', async () => {
   const body = { name: 'Half　year' }
   const renamedPlan = await callUntyped(superAdmin, updatePlan, { params: { subscriptionId }, body })
   expect(renamedPlan.body.code).toBe('planNameTaken')
-})
-
-test('gives stored names their plain form at the upgrade, except where that name is taken', async () => {
-  const { pool } = server.app.database
-  const names = ['Upgrade One', 'Ｕｐｇｒａｄｅ One', 'Upgrade  Two', 'Upgrade   Two', 'Upgrade　Three']
-  const ids = names.map((_name, index) => `00000000-0000-4000-8000-00000000000${index}`)
-  await pool.query(
-    `insert into cities (id, name, state, created_at)
-      select id, name, 'Telangana', '2026-11-16' from unnest($1::uuid[], $2::text[]) as old (id, name)`,
-    [ids, names],
-  )
-  await pool.query(await readFile(new URL('../../../migrations/0018-plain-place-names.sql', import.meta.url), 'utf8'))
-  const { rows } = await pool.query<{ name: string }>('select name from cities where id = any($1) order by id', [ids])
-  const after = rows.map(({ name }) => name)
-  expect(after.slice(0, 2)).toEqual(['Upgrade One', 'Ｕｐｇｒａｄｅ One'])
-  // Only one of two can get the name. The order of the rows decides which one.
-  expect(after.slice(2, 4).filter((name) => name === 'Upgrade Two')).toHaveLength(1)
-  expect(after[4]).toBe('Upgrade Three')
 })

@@ -79,7 +79,7 @@ async function attempt(statement: string): Promise<void> {
 
 test.each([
   'set session_replication_role = replica',
-  `create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
+  `create or replace function refuse_rewriting() returns trigger language plpgsql as 'begin return null; end'`,
   'drop function refuse_rewriting() cascade',
   'create table extra (id int)',
   'delete from schema_migrations',

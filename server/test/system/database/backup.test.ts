@@ -26,6 +26,7 @@ import { relayOutbox } from '../../support/database/outbox.ts'
 import { as } from '../../support/people/people.ts'
 import { addPhoto } from '../../support/people/photos.ts'
 import { ROW_COPIES } from '../../support/database/row-copies.ts'
+import { fillSuppliers } from '../../support/database/suppliers.ts'
 
 // With PostgreSQL's own programs where they are installed. The embedded PostgreSQL comes without them.
 const bin = findInstalledPostgres()
@@ -48,6 +49,7 @@ beforeAll(async () => {
   }
   const databaseUrl = await createEmptyDatabase(serverUrl)
   await migrate(databaseUrl, systemClock(), createLog('silent'))
+  await fillSuppliers(databaseUrl)
   server = await startOwnApp({ DATABASE_URL: databaseUrl })
   shop = await makeShop(server, await as(server, 'SUPER_ADMIN'), 2)
   const rider = await makeRider(server)
@@ -61,7 +63,7 @@ beforeAll(async () => {
   backup = await makeFolder()
   // The relay would otherwise change rows between the backup and the comparison.
   await relayOutbox(server)
-  await makeBackup(original, backup, '0.1.0', NOW)
+  await makeBackup(original, backup, '1.0.0', NOW)
 }, 120_000)
 afterAll(async () => {
   await server.close()
@@ -145,8 +147,8 @@ test('continues a restore that ended after the files were copied', async () => {
 test('reports a backup that is unfinished, damaged or incomplete', async () => {
   const own = await makeFolder()
   await expect(verifyBackup(programs, own)).rejects.toThrow('is not a complete backup: it has no manifest.json.')
-  const { files } = await makeBackup(original, own, '0.1.0', NOW)
-  await expect(makeBackup(original, own, '0.1.0', NOW)).rejects.toThrow('is not empty: give a new folder')
+  const { files } = await makeBackup(original, own, '1.0.0', NOW)
+  await expect(makeBackup(original, own, '1.0.0', NOW)).rejects.toThrow('is not empty: give a new folder')
   const photo = join(own, files.find(({ path }) => path.startsWith('private-files/'))?.path ?? '')
   await appendFile(photo, 'x')
   await expect(verifyBackup(programs, own)).rejects.toThrow('has changed.')
@@ -156,9 +158,17 @@ test('reports a backup that is unfinished, damaged or incomplete', async () => {
   await expect(verifyBackup(programs, own)).rejects.toThrow('cannot be read by this version.')
 })
 
+test('refuses a backup of a version before 1.0 in one sentence', async () => {
+  const own = await makeFolder()
+  await writeFile(join(own, 'manifest.json'), '{ "format": 1, "version": "0.1.0", "migration": "0046-problems.sql" }')
+  await expect(restoreBackup(await newTarget(), own)).rejects.toThrow(
+    new Error(`The backup ${own} was made by a version before 1.0, which cannot be restored.`),
+  )
+})
+
 test("says in one sentence that PostgreSQL's programs are missing", async () => {
   const missing = { ...original, programs: findPrograms({ PG_BIN: '/nowhere' }) }
-  await expect(makeBackup(missing, await makeFolder(), '0.1.0', NOW)).rejects.toThrow(
+  await expect(makeBackup(missing, await makeFolder(), '1.0.0', NOW)).rejects.toThrow(
     '/nowhere/pg_dump was not found: install PostgreSQL',
   )
 })

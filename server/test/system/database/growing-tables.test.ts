@@ -49,8 +49,8 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
   },
   idempotency_keys: {
     keptDays: 1,
-    insert: `insert into idempotency_keys (owner, key, request_hash, created_at)
-      select $2::uuid, gen_random_uuid()::text, '', $1::timestamptz from generate_series(1, $3::int)`,
+    insert: `insert into idempotency_keys (owner, key, request_hash, outcome, created_at)
+      select $2::uuid, gen_random_uuid()::text, '', '', $1::timestamptz from generate_series(1, $3::int)`,
   },
   notifications: {
     keptDays: KEPT_DAYS.notifications,
@@ -59,7 +59,7 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
   },
   webhook_events: {
     keptDays: KEPT_DAYS.webhooks,
-    insert: `insert into webhook_events (event_id, kind, received_at, worked_at)
+    insert: `insert into webhook_events (event_id, kind, received_at, processed_at)
       select $2::text || gen_random_uuid(), 'order.paid', $1::timestamptz, $1::timestamptz from generate_series(1, $3::int)`,
   },
   audit_log: {

@@ -7,14 +7,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { assertMigrated, migrate, type MigrateOptions } from '../../../src/platform/db/migrate.ts'
 import { prepareDatabase } from '../../../src/platform/db/prepare-database.ts'
+import { SchemaError } from '../../../src/platform/db/schema-version.ts'
 import { createLog } from '../../../src/platform/log.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../support/database/database.ts'
 
 const log = createLog('silent')
 const FIRST = { '0001-rides.sql': 'create table rides (id int primary key, label text, note text);' }
-const ADDS_COLUMN = { '0002-colour.sql': '-- A colour.\nalter table rides add column colour text;' }
-const STOPS_USING_NOTE = { '0003-no-note.sql': 'create table notes (id int);' }
-const REMOVES_NOTE = { '0004-drop-note.sql': '-- contract since 0003\nalter table rides drop column note;' }
+const ADDS_COLUMN = { '0102-colour.sql': '-- A colour.\nalter table rides add column colour text;' }
+const STOPS_USING_NOTE = { '0103-no-note.sql': 'create table notes (id int);' }
+const REMOVES_NOTE = { '0104-drop-note.sql': '-- contract since 0103\nalter table rides drop column note;' }
 
 let database: TestDatabase
 let client: pg.Client
@@ -61,13 +62,40 @@ const columns = async () => {
 }
 
 test('a server that may not migrate names the command when a migration is missing', async () => {
-  await expect(startAs(FIRST)).rejects.toThrow('The database lacks migration 0001-rides.sql: run `npm run migrate`')
+  await expect(startAs(FIRST)).rejects.toThrow('The database lacks migration 0001-baseline: run `npm run migrate`')
   await migrateAs(FIRST)
   await expect(startAs(FIRST)).resolves.toBeUndefined()
   await expect(startAs({ ...FIRST, ...ADDS_COLUMN, ...STOPS_USING_NOTE })).rejects.toThrow(
-    'lacks migration 0002-colour.sql and 1 more',
+    'lacks migration 0102-colour.sql and 1 more',
   )
   expect(await columns()).toEqual(['id', 'label', 'note'])
+})
+
+test('applies all files before 0100 as one migration', async () => {
+  const files = { ...FIRST, '0002-riders.sql': 'create table riders (ride_id int references rides);', ...ADDS_COLUMN }
+  await migrateAs(files)
+  const applied = async () =>
+    (await client.query<{ name: string }>('select name from schema_migrations order by name')).rows
+  expect(await applied()).toEqual([{ name: '0001-baseline' }, { name: '0102-colour.sql' }])
+  const changed = { ...files, '0002-riders.sql': 'create table riders (id int);' }
+  await expect(migrateAs(changed)).rejects.toThrow('Migration 0001-baseline was changed after it had been applied')
+})
+
+test('leaves nothing of a baseline whose last file fails', async () => {
+  await expect(migrateAs({ ...FIRST, '0002-broken.sql': 'create table rides (id int);' })).rejects.toThrow(
+    'Migration 0001-baseline failed',
+  )
+  expect(await columns()).toEqual([])
+})
+
+test('refuses a database of a version before 1.0 in one sentence, and changes nothing', async () => {
+  await client.query(`create table schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null);
+    insert into schema_migrations values ('0001-rides.sql', 'x', '2026-11-01'), ('0044-suppliers.sql', 'x', '2026-11-01')`)
+  const sentence = 'The database was created by a version before 1.0, which cannot be upgraded: give an empty database.'
+  for (const start of [startAs, migrateAs]) await expect(start(FIRST)).rejects.toThrow(new SchemaError(sentence))
+  const { rows } = await client.query(`select nspname from pg_namespace where nspname = 'graphile_worker'`)
+  expect(rows).toEqual([])
+  expect(await columns()).toEqual([])
 })
 
 test('MIGRATIONS=check leaves an empty database empty', async () => {
@@ -91,7 +119,7 @@ test('only versions that use what a contract migration removed are rejected', as
   await expect(startAs(previous)).resolves.toBeUndefined()
   await expect(migrateAs(previous)).resolves.toBeUndefined()
   const tooOld =
-    'The database is newer than this server: migration 0004-drop-note.sql needs a server that knows migration 0003.'
+    'The database is newer than this server: migration 0104-drop-note.sql needs a server that knows migration 0103.'
   await expect(startAs(usesNote)).rejects.toThrow(tooOld)
   await expect(migrateAs(usesNote)).rejects.toThrow(tooOld)
 })
@@ -100,8 +128,8 @@ test('a contract migration is rejected while servers run that the last upgrade d
   await migrateAs(FIRST)
   const session = await openServerSession()
   const newest = { ...FIRST, ...ADDS_COLUMN, ...STOPS_USING_NOTE, ...REMOVES_NOTE }
-  await expect(migrateAs(newest)).rejects.toThrow('0004-drop-note.sql would break the servers that run now')
-  await expect(migrateAs(newest)).rejects.toThrow('0004-drop-note.sql would break the servers that run now')
+  await expect(migrateAs(newest)).rejects.toThrow('0104-drop-note.sql would break the servers that run now')
+  await expect(migrateAs(newest)).rejects.toThrow('0104-drop-note.sql would break the servers that run now')
   expect(await columns()).toEqual(['id', 'label', 'note'])
   await session.end()
   await expect.poll(() => migrateAs(newest).then(columns)).toEqual(['id', 'label', 'colour'])
@@ -120,7 +148,7 @@ test('builds an index concurrently, while a second process waits for its turn', 
   await migrateAs(FIRST)
   const withIndex = {
     ...FIRST,
-    '0002-index.sql': `-- outside a transaction
+    '0102-index.sql': `-- outside a transaction
 -- Rides by label; searches use it.
 drop index concurrently if exists rides_label;
 create index concurrently rides_label on rides (label);`,
@@ -135,8 +163,8 @@ test('replaces the invalid index that an interrupted build left', async () => {
   await migrateAs(FIRST)
   await client.query(`insert into rides values (1, 'same'), (2, 'same')`)
   const build = `drop index concurrently if exists rides_label;\ncreate unique index concurrently rides_label on rides (label);`
-  const version = { ...FIRST, '0002-index.sql': `-- outside a transaction\n${build}` }
-  await expect(migrateAs(version)).rejects.toThrow('Migration 0002-index.sql failed')
+  const version = { ...FIRST, '0102-index.sql': `-- outside a transaction\n${build}` }
+  await expect(migrateAs(version)).rejects.toThrow('Migration 0102-index.sql failed')
   await client.query('delete from rides where id = 2')
   await migrateAs(version)
   const { rows } = await client.query(`select indisvalid from pg_index where indexrelid = 'rides_label'::regclass`)
@@ -148,7 +176,7 @@ test('waits for a locked table only briefly, so that requests do not queue behin
   await client.query('begin; lock table rides in access share mode')
   const version = { ...FIRST, ...ADDS_COLUMN }
   await expect(migrateAs(version, { lockTimeoutMs: 20, attempts: 2 })).rejects.toThrow(
-    'Migration 0002-colour.sql could not lock its tables in 2 attempts. End long transactions and run it again.',
+    'Migration 0102-colour.sql could not lock its tables in 2 attempts. End long transactions and run it again.',
   )
   const migrated = migrateAs(version, { lockTimeoutMs: 20, attempts: 50 })
   await client.query('commit')

@@ -38,7 +38,7 @@ export const ROWS_OF_RIDE = `select
     array(select distinct action from audit_log where at >= b.created_at and (subject_id = b.id::text or subject_id = h.vehicle_id::text
       and at in (b.picked_up_at, b.returned_at) or subject_id = b.customer_id::text and at = b.picked_up_at) order by action) as audited,
     array(select kind from invoices i where i.subject_id = b.id order by kind) as documents,
-    array(select key from jsonb_each(to_jsonb(b)) where value <> 'null' and key <> 'ending_told_at' order by key) as columns,
+    array(select key from jsonb_each(to_jsonb(b)) where value <> 'null' and key <> 'ending_notified_at' order by key) as columns,
     array(select key from jsonb_each(to_jsonb(h)) where value <> 'null' order by key) as "holdColumns",
     array(select key from jsonb_each(to_jsonb(o)) where value <> 'null' and key <> 'next_check_at' order by key) as "orderColumns",
     array(select key from jsonb_each(to_jsonb(c)) where value <> 'null' order by key) as "captureColumns",

@@ -1,27 +1,27 @@
--- What insights show, counted day by day so that nobody counts a million bookings to draw a chart. Days are those of India.
--- Every count is made anew from the tables it tells of, so that counting twice, or late, changes nothing.
+-- The figures of the insights, counted day by day, so that a chart does not have to count a million bookings. Days are those of India. Every count
+-- is made from the tables that it is about and never added to, so that counting twice, or late, changes nothing.
 create function day_in_india(instant timestamptz) returns date language sql immutable return (instant at time zone 'Asia/Kolkata')::date;
 create function start_in_india(day date) returns timestamptz language sql immutable return day::timestamp at time zone 'Asia/Kolkata';
 
 create table insight_days (
-  -- Null: all cities together.
+  -- Null for all cities together.
   city_id uuid references cities,
   day date not null,
-  -- The bookings made on that day, by their present state.
+  -- The bookings made on that day, by their present status.
   pending integer not null default 0,
   accepted integer not null default 0,
   active integer not null default 0,
   completed integer not null default 0,
   rejected integer not null default 0,
   scrapped integer not null default 0,
-  -- Money that came in on that day and did not go back.
+  -- Money that was received on that day and not refunded.
   revenue_paise bigint not null default 0,
-  -- Of all cities only: who registered, and which tickets were raised, on that day.
+  -- Only for all cities together: the customers who registered and the tickets that were raised on that day.
   customers integer not null default 0,
   tickets_in_progress integer not null default 0,
   tickets_rejected integer not null default 0,
   tickets_resolved integer not null default 0,
-  -- Answered from the index alone: in the table a city's days lie scattered among those of the others.
+  -- The columns are included so that a chart reads the index alone: in the table a city's days lie scattered among those of the others.
   unique nulls not distinct (city_id, day) include (pending, accepted, active, completed, rejected, scrapped, revenue_paise,
     customers, tickets_in_progress, tickets_rejected, tickets_resolved)
 );
@@ -40,7 +40,7 @@ create index insight_takings_booking on insight_takings (booking_id);
 
 -- How long vehicles were in service, and how much of that with customers.
 create table insight_use (
-  -- Null: all cities together.
+  -- Null for all cities together.
   city_id uuid references cities,
   model_id uuid not null references models,
   day date not null,
@@ -50,28 +50,24 @@ create table insight_use (
 );
 create table insight_use_days (day date primary key, counted_until timestamptz not null);
 
-create index bookings_made on bookings (city_id, created_at) include (status) where is_listed;
--- Handed over before they begin: they do not count as active yet.
-create index bookings_early on bookings (starts_at, city_id) where status = 'PICKUP_INSPECTED_BY_SALES_AGENT';
-create index captures_made on captures (captured_at);
-create index renewals_cash on renewals (cash_confirmed_at) where cash_confirmed_at is not null;
-create index users_customers on users (created_at) where role = 'CUSTOMER';
-
+-- Revenue counts what was received: of a waived renewal only what the deposit had paid before.
 create view insight_takings_due as
   select c.gateway_payment_id as id, b.id as booking_id, b.city_id, day_in_india(c.captured_at) as day, c.amount_paise as paise
   from bookings b join payment_orders o on o.subject_id = b.id and o.subject_kind = 'booking'
-    join captures c on c.order_id = o.id and c.fate = 'booked'
+    join captures c on c.order_id = o.id and c.status = 'booked'
   union all
   select c.gateway_payment_id, b.id, b.city_id, day_in_india(c.captured_at), c.amount_paise
   from bookings b join renewals r on r.booking_id = b.id join payment_orders o on o.subject_id = r.id and o.subject_kind = 'renewal'
-    join captures c on c.order_id = o.id and c.fate = 'booked'
+    join captures c on c.order_id = o.id and c.status = 'booked'
   union all
-  select r.id::text, b.id, b.city_id, day_in_india(r.cash_confirmed_at), r.plan_final_cost_paise
+  select r.id::text, b.id, b.city_id, day_in_india(coalesce(r.cash_confirmed_at, r.waived_at)),
+    case when r.waived_at is null then r.plan_final_cost_paise else r.deposit_used_paise end
   from bookings b join renewals r on r.booking_id = b.id
-  where r.mode = 'cash' and r.state = 'done' and r.cash_confirmed_at is not null;
+  where r.mode = 'cash' and r.state = 'done' and (r.cash_confirmed_at is not null or (r.waived_at is not null and r.deposit_used_paise > 0));
 
--- Counts days of a city anew; tells whether any count is another than before. Who counts the same day waits at its row and then looks
--- with a statement of its own. Rows are taken by day, those of the city before those of all, so that nobody waits in a circle.
+-- Recounts days of a city; returns whether any count has changed. Locks the rows first: a second recount of the same day waits, and then counts in
+-- a later statement, which also sees the rows that the first one saw. Locks by day, and a city's rows before those of all cities, so that no
+-- deadlock is possible.
 create function recount_insight_days(of_city uuid, of_days date[]) returns boolean language plpgsql as $$
 declare
   changes integer;
@@ -111,7 +107,7 @@ begin
   end if;
 end $$;
 
--- Counts a booking anew, on the day it was made and on those on which money came in for it.
+-- Recounts the day on which a booking was made, and the days on which money was received for it.
 create function recount_insights_of_booking(of_booking uuid) returns boolean language plpgsql as $$
 declare
   city uuid;
@@ -125,12 +121,13 @@ begin
     union select day from insight_takings_due where booking_id = of_booking) touched;
   delete from insight_takings t where booking_id = of_booking
     and not exists (select from insight_takings_due due where due.booking_id = of_booking and due.id = t.id);
-  insert into insight_takings select id, booking_id, city_id, day, paise from insight_takings_due where booking_id = of_booking
-    on conflict do nothing;
+  insert into insight_takings as t select id, booking_id, city_id, day, paise - returned_outside(id)
+    from insight_takings_due where booking_id = of_booking
+    on conflict (id) do update set paise = excluded.paise where t.paise <> excluded.paise;
   return recount_insight_days(city, days);
 end $$;
 
--- Counts who registered and what tickets were raised on a day.
+-- Recounts the customers who registered and the tickets that were raised on a day.
 create function recount_insight_people(of_day date) returns boolean language plpgsql as $$
 declare
   changes integer;
@@ -150,8 +147,8 @@ begin
   return changes > 0;
 end $$;
 
--- Counts how long each model was in service and with customers on a day, so far. Until a change of a vehicle that the audit log knows of,
--- the vehicle was as that tells; after the last one, it is as it is now. What is with a customer is in service, whatever is noted of it.
+-- Recounts how long each model was in service and with customers on a day, so far. The audit log has the state of a vehicle before each change;
+-- after the last change, the state is that of its row. A vehicle with a customer counts as in service, even if it is marked as out of service.
 create function recount_insight_use(of_day date, as_of timestamptz) returns void language plpgsql as $$
 declare
   day_start timestamptz := start_in_india(of_day);
@@ -187,17 +184,3 @@ begin
   insert into insight_use_days (day, counted_until) values (of_day, day_end)
     on conflict (day) do update set counted_until = excluded.counted_until;
 end $$;
-
--- Counts everything anew but the use of vehicles, of which a sweep counts the days that never were.
-create function recount_all_insights() returns void language plpgsql as $$
-begin
-  insert into insight_takings select id, booking_id, city_id, day, paise from insight_takings_due on conflict do nothing;
-  perform recount_insight_days(id, array(
-      select distinct day_in_india(created_at) from bookings where city_id = cities.id and is_listed
-      union select day from insight_takings where city_id = cities.id order by 1))
-    from cities;
-  perform recount_insight_people(day) from (select day_in_india(created_at) as day from users where role = 'CUSTOMER'
-    union select day_in_india(created_at) from tickets order by 1) days;
-end $$;
-
-select recount_all_insights();
