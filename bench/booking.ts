@@ -77,7 +77,7 @@ async function compare(name: string, isPaid: boolean): Promise<void> {
  */
 async function compareNotify(): Promise<void> {
   const recorded = await recordBooking(false)
-  const payload = `'{"to":["city:1"],"topics":["bookings"],"n":' || :r || '}'`
+  const payload = `'[{"to":["city:1"],"topics":["bookings"],"n":' || :r || '}]'`
   const beforeCommit = (added: string) =>
     recorded.flatMap((statement) => (/^commit\b/i.test(statement) ? [added, statement] : [statement]))
   const scripts = {

@@ -23,7 +23,7 @@ export async function broadcastsDuring(
   await work()
   await relayOutbox(server)
   // Notifications arrive in the order of their commits: after this one, all earlier ones have been heard.
-  await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ to: [], topics: [] })])
+  await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([{ to: [], topics: [] }])])
   await allHeard
   await client.end()
   return Object.fromEntries([...reached].map(([topic, audiences]) => [topic, [...audiences].toSorted()]))

@@ -48,7 +48,7 @@ async function deliverBroadcasts(server: TestApp, cookie: string): Promise<void>
   while (!text.includes(`data: ${mark}\n`)) {
     const { readUntil } = await openStream(server, cookie)
     const broadcast = { to: [`session:${own}`], topics: [mark] }
-    await server.app.database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(broadcast)])
+    await server.app.database.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify([broadcast])])
     text = await readUntil(mark)
   }
 }
