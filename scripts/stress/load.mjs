@@ -1,24 +1,27 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
 
 /**
- * Starts processes that keep the processors busy. They end with this process, even if it is killed.
+ * Starts processes that keep the processors busy. They end with this process, even if it is killed: the pipe on their stdin closes then.
  * @param {number} count
- * @returns {{ pids: readonly number[], stop: () => Promise<void> }}
  */
 export function startLoad(count) {
-  const script = fileURLToPath(new URL('../busy-loop.mjs', import.meta.url))
-  const loops = Array.from({ length: count }, () => {
-    const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] })
-    /** @type {Promise<void>} */
-    const ended = new Promise((done) => child.once('exit', () => done()))
-    return { child, ended }
-  })
+  const loops = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: ['pipe', 'ignore', 'inherit'] }),
+  )
   return {
-    pids: loops.map(({ child }) => child.pid ?? 0),
+    pids: loops.map(({ pid = 0 }) => pid),
     stop: async () => {
-      for (const { child } of loops) child.kill()
-      await Promise.all(loops.map(({ ended }) => ended))
+      for (const loop of loops) if (loop.kill()) await once(loop, 'exit')
     },
   }
 }
+
+const BUSY_LOOP = `
+process.stdin.on('end', () => process.exit()).resume()
+const spin = () => {
+  const until = performance.now() + 50
+  while (performance.now() < until);
+  setImmediate(spin)
+}
+spin()`

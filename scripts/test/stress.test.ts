@@ -6,30 +6,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../setup/project.mjs'
 import { startLoad } from '../stress/load.mjs'
-import { openTally } from '../stress/tally.mjs'
 import { TIMING_SENSITIVE } from '../stress/timing-sensitive.mjs'
-
-test('reports a failed test with the runs in which it failed', () => {
-  const tally = openTally()
-  tally.add('tests', { passed: 10, failures: [] })
-  tally.add('round 1', { passed: 4, failures: ['live: hears'] })
-  tally.add('round 2', { passed: 3, failures: ['live: hears', 'jobs: retries'] })
-  expect(tally.report()).toEqual([
-    'Did not always pass:',
-    '  live: hears in round 1, round 2',
-    '  jobs: retries in round 2',
-    '',
-    '17 passed, 2 did not always pass',
-  ])
-  expect(tally.exitCode()).toBe(1)
-})
-
-test('succeeds when all tests passed in every run, and fails when no test ran', () => {
-  const tally = openTally()
-  expect(tally.exitCode()).toBe(1)
-  tally.add('tests', { passed: 1, failures: [] })
-  expect([tally.report(), tally.exitCode()]).toEqual([['1 passed, 0 did not always pass'], 0])
-})
 
 test('every file that is repeated exists', () => {
   expect(TIMING_SENSITIVE.filter((file) => !existsSync(join(root, file)))).toEqual([])
