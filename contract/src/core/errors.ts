@@ -1,4 +1,7 @@
+import type { BookingStatus } from '../bookings/bookings.ts'
 import type { ErrorCode } from './error-codes.ts'
+import type { Render } from './render.ts'
+import { formatInstant, formatRupees, formatTime } from './format.ts'
 import * as accounts from '../messages/accounts.ts'
 import * as bookings from '../messages/bookings.ts'
 import * as catalogue from '../messages/catalogue.ts'
@@ -12,12 +15,14 @@ import * as fleet from '../messages/fleet.ts'
 import * as invitations from '../messages/invitations.ts'
 import * as problems from '../messages/problems.ts'
 import * as otp from '../messages/otp.ts'
+import { SUBSCRIPTION_INVALID } from '../messages/notifications.ts'
 import * as ownAccount from '../messages/own-account.ts'
 import * as places from '../messages/places.ts'
 import * as secondFactor from '../messages/second-factor.ts'
 import * as sessions from '../messages/sessions.ts'
 import * as support from '../messages/support.ts'
 import * as tax from '../messages/tax.ts'
+import type { TicketStatus } from '../support/support.ts'
 
 interface FailureKind {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -139,3 +144,143 @@ export const FAILURES = {
   ourFault: { status: 500, message: words.INTERNAL_ERROR },
   unavailable: { status: 503, message: words.UNAVAILABLE },
 } as const satisfies Record<ErrorCode, FailureKind>
+
+interface SpecificFailure {
+  code: ErrorCode
+  message: string | Render
+}
+
+/**
+ * What an error says when more is known than its code. Parameters are ids, ISO instants, paise and names of places and plans, so that any client can
+ * render them.
+ */
+export const SPECIFIC_FAILURES = {
+  required: { code: 'badInput', message: words.REQUIRED },
+  invalidValue: { code: 'badInput', message: words.INVALID_VALUE },
+  unknownField: { code: 'badInput', message: words.UNKNOWN_FIELD },
+  changedTo: { code: 'changedMeanwhile', message: ({ value }: { value: string }) => words.changedTo(value) },
+  tooManyUntil: { code: 'tooMany', message: ({ until }: Until) => words.tooManyUntil(formatTime(until)) },
+  tooManyLogins: {
+    code: 'tooMany',
+    message: ({ minutes }: { minutes: number }) => accounts.tooManyLogins(minutes),
+  },
+  currentPasswordWrong: { code: 'wrongCredentials', message: sessions.CURRENT_PASSWORD_WRONG },
+  deletionPasswordWrong: { code: 'wrongPassword', message: deletion.DELETION_PASSWORD_WRONG },
+  deletionBlockedByRide: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.ride) },
+  deletionBlockedByBooking: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.booking) },
+  deletionBlockedByOrder: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.order) },
+  deletionBlockedByCash: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.cash) },
+  deletionBlockedByRefund: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.refund) },
+  deletionBlockedByPayout: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.payout) },
+  deletionBlockedByDeposit: {
+    code: 'accountInUse',
+    message: ({ heldPaise }: Held) => deletion.DELETION_BLOCKED.deposit(formatRupees(heldPaise)),
+  },
+  dobInFuture: { code: 'badInput', message: accounts.DOB_IN_FUTURE },
+  otpOtherPhone: { code: 'badInput', message: otp.OTP_OTHER_PHONE },
+  nothingCorrected: { code: 'badInput', message: ownAccount.NOTHING_CORRECTED },
+  subscriptionInvalid: { code: 'badInput', message: SUBSCRIPTION_INVALID },
+  chooseHub: { code: 'badInput', message: employees.CHOOSE_HUB },
+  onlyActiveHavePlace: { code: 'badInput', message: employees.ONLY_ACTIVE_HAVE_PLACE },
+  noCityForRole: { code: 'badInput', message: employees.NO_CITY_FOR_ROLE },
+  noHubForRole: { code: 'badInput', message: employees.NO_HUB_FOR_ROLE },
+  hubCityFixed: { code: 'badInput', message: places.HUB_CITY_FIXED },
+  cityRequired: { code: 'badInput', message: places.CITY_REQUIRED },
+  twoCities: { code: 'badInput', message: places.TWO_CITIES },
+  agentPhoneRequired: { code: 'badInput', message: places.AGENT_PHONE_REQUIRED },
+  gstinStateCodes: {
+    code: 'gstinOfOtherState',
+    message: ({ state, codes }: { state: string; codes: readonly string[] }) => tax.gstinOfOtherState(state, codes),
+  },
+  modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
+  importHeader: { code: 'importUnreadable', message: fleet.IMPORT_HEADER },
+  importEmpty: { code: 'importUnreadable', message: fleet.IMPORT_EMPTY },
+  importTooMany: { code: 'importUnreadable', message: fleet.IMPORT_TOO_MANY },
+  pickupTooEarly: { code: 'badInput', message: bookings.PICKUP_TOO_EARLY },
+  pickupTooLate: { code: 'badInput', message: bookings.PICKUP_TOO_LATE },
+  endDiffers: { code: 'badInput', message: bookings.END_DIFFERS },
+  unpaidHoldsUntil: {
+    code: 'unpaidHoldLimit',
+    message: ({ until }: Until) => bookings.unpaidHoldsUntil(formatTime(until)),
+  },
+  unpaidOrderNamed: { code: 'unpaidOrderOpen', message: named(bookings.unpaidOrderOpen) },
+  wrongStateNow: {
+    code: 'wrongState',
+    message: ({ status, isCancelled }: { status: BookingStatus; isCancelled: boolean }) =>
+      bookings.wrongState(status, isCancelled),
+  },
+  renewOnlineOnly: { code: 'badInput', message: bookings.RENEW_ONLINE_ONLY },
+  renewalLimit: {
+    code: 'renewalSoldOut',
+    message: ({ until, planDays }: Until & { planDays: readonly number[] }) =>
+      bookings.renewalLimit(formatInstant(until), planDays),
+  },
+  renewalPaidTooLate: { code: 'paidTooLate', message: bookings.RENEWAL_PAID_TOO_LATE },
+  approveAmbiguous: { code: 'badInput', message: bookings.APPROVE_AMBIGUOUS },
+  approveRequired: { code: 'badInput', message: bookings.APPROVE_REQUIRED },
+  rejectionReasonRequired: { code: 'badInput', message: bookings.REJECTION_REASON_REQUIRED },
+  vehicleNumberRequired: { code: 'badInput', message: bookings.VEHICLE_NUMBER_REQUIRED },
+  nothingToChange: { code: 'badInput', message: bookings.NOTHING_TO_CHANGE },
+  recordWithoutHandOver: { code: 'badInput', message: conditions.RECORD_WITHOUT_HAND_OVER },
+  dropTimePast: { code: 'badInput', message: bookings.DROP_TIME_PAST },
+  dropTimeBeforeStart: { code: 'badInput', message: bookings.DROP_TIME_BEFORE_START },
+  dropTimeAfterEnd: { code: 'badInput', message: bookings.DROP_TIME_AFTER_END },
+  dropTimeToday: { code: 'badInput', message: bookings.DROP_TIME_TODAY },
+  depositRequired: { code: 'badInput', message: bookings.DEPOSIT_REQUIRED },
+  depositDueIsNow: { code: 'depositDiffers', message: ({ duePaise }: Due) => deposits.depositDueIsNow(duePaise / 100) },
+  depositHeldIsNow: {
+    code: 'depositDiffers',
+    message: ({ heldPaise }: Held) => deposits.depositHeldIsNow(heldPaise / 100),
+  },
+  payoutTooMuch: {
+    code: 'badInput',
+    message: ({ payablePaise }: { payablePaise: number }) => deposits.payoutTooMuch(payablePaise / 100),
+  },
+  keptTooMuch: { code: 'badInput', message: ({ heldPaise }: Held) => deposits.keptTooMuch(heldPaise / 100) },
+  keptPhotoRequired: { code: 'badInput', message: deposits.KEPT_PHOTO_REQUIRED },
+  cashDueIsNow: { code: 'cashDiffers', message: ({ duePaise }: Due) => bookings.cashDueIsNow(duePaise / 100) },
+  waiveReasonRequired: { code: 'badInput', message: bookings.WAIVE_REASON_REQUIRED },
+  ticketStateNow: {
+    code: 'ticketState',
+    message: ({ status }: { status: TicketStatus }) => support.wrongTicketState(status),
+  },
+} as const satisfies Record<string, SpecificFailure>
+
+interface Until {
+  until: string
+}
+interface Due {
+  duePaise: number
+}
+interface Held {
+  heldPaise: number
+}
+
+function named(sentence: (transactionId: string) => string) {
+  return ({ transactionId }: { transactionId: string }) => sentence(transactionId)
+}
+
+/** The key of an error's sentence: its code, or one that says more. */
+export type ErrorKey = ErrorCode | keyof typeof SPECIFIC_FAILURES
+
+/** The parameters of a key's sentence; never if it has none. */
+export type ErrorParams<Key extends ErrorKey> = Key extends keyof typeof SPECIFIC_FAILURES
+  ? (typeof SPECIFIC_FAILURES)[Key]['message'] extends (params: infer Params) => string
+    ? Params
+    : never
+  : never
+
+/** Returns the code that a key belongs to. */
+export function errorCodeOf(key: ErrorKey): ErrorCode {
+  return isSpecific(key) ? SPECIFIC_FAILURES[key].code : key
+}
+
+/** Renders the sentence of a key. The types of its callers check the parameters. */
+export function errorText(key: ErrorKey, params: object = {}): string {
+  const message: SpecificFailure['message'] = isSpecific(key) ? SPECIFIC_FAILURES[key].message : FAILURES[key].message
+  return typeof message === 'string' ? message : message(params)
+}
+
+function isSpecific(key: ErrorKey): key is keyof typeof SPECIFIC_FAILURES {
+  return Object.hasOwn(SPECIFIC_FAILURES, key)
+}

@@ -11,7 +11,12 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 export const Notification = z.object({
   notificationId: Id,
   type: z.enum(NOTIFICATION_TYPES),
+  /** In English. */
   message: z.string(),
+  /** What the message was rendered from; null for a notification that was stored as text. */
+  key: z.nullable(z.string()),
+  /** Ids, ISO instants, paise and names. */
+  params: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   createdAt: z.string(),
   /** Null while it is unread. */
   readAt: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { ACCOUNT_MAILS } from '@voltloop/contract/messages/account-mails'
 import { runInBatches } from '../platform/db/batches.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -9,7 +10,7 @@ import './events.ts'
 import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './sessions/known-browsers.ts'
 import { deleteExpiredLogins } from './login/pending-login.ts'
-import * as mails from './mails.ts'
+import { accountMail } from './mails.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { deleteExpiredLinks } from './google/pending-link.ts'
 import { resetLink } from './own-account/reset-link.ts'
@@ -38,8 +39,8 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
     })
     if (!minted) return
     const link = new URL(`/auth/email-verification?token=${minted.secret}`, publicUrl).href
-    const isChange = minted.to.pendingEmail !== null
-    await sendMail(isChange ? mails.newEmailMail(minted.to, link) : mails.verificationMail(minted.to, link))
+    const text = minted.to.pendingEmail === null ? ACCOUNT_MAILS.verification : ACCOUNT_MAILS.newEmail
+    await sendMail(accountMail(minted.to, text(minted.to), link))
   }
 
   // Limit the mails per address: repeated sign-ups with somebody else's address must not flood the mailbox. The
@@ -83,24 +84,28 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
           if (!user?.email || !user.isVerified) return null
           return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
         })
-        if (minted) await sendMail(mails.resetMail(minted.to, resetLink(publicUrl, minted.secret)))
+        if (!minted) return
+        const link = resetLink(publicUrl, minted.secret)
+        await sendMail(accountMail(minted.to, ACCOUNT_MAILS.reset(minted.to), link))
       }),
       onEvent('account.googleLinked', 'mail', async ({ transact }, { userId, isPasswordRemoved }) => {
         const user = await transact((db) => readRecipient(db, userId))
         if (!user?.email || !user.isVerified) return
         const link = new URL('/auth/resetpassword', publicUrl).href
-        await sendMail(mails.googleLinkedMail({ ...user, email: user.email }, isPasswordRemoved, link))
+        const text = ACCOUNT_MAILS.googleLinked({ ...user, isPasswordRemoved })
+        await sendMail(accountMail({ ...user, email: user.email }, text, link))
       }),
       onEvent('account.passwordChanged', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
         if (user?.email && user.isVerified)
-          await sendMail(mails.passwordChangedMail({ ...user, email: user.email }, link))
+          await sendMail(accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.passwordChanged(user), link))
       }),
       onEvent('account.phoneChanged', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
-        if (user?.email && user.isVerified) await sendMail(mails.phoneChangedMail({ ...user, email: user.email }, link))
+        if (user?.email && user.isVerified)
+          await sendMail(accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.phoneChanged(user), link))
       }),
       onEvent('account.emailChangeRequested', 'verification', ({ transact, now }, { userId }) =>
         sendVerification(transact, userId, now),
@@ -109,23 +114,26 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
         if (!user?.email || !user.isVerified || !user.pendingEmail) return
-        await sendMail(mails.emailChangeRequestedMail({ ...user, email: user.email }, link))
+        await sendMail(accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.emailChangeRequested(user), link))
       }),
       onEvent('account.kycErasureAnnounced', 'mail', async ({ transact }, { userId }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/login', publicUrl).href
-        if (user?.email && user.isVerified) await sendMail(mails.kycErasureMail({ ...user, email: user.email }, link))
+        if (user?.email && user.isVerified)
+          await sendMail(accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.kycErasure(), link))
       }),
       onEvent('account.emailChanged', 'mail', async ({ transact }, { userId, oldEmail }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/contact', publicUrl).href
-        if (user) await sendMail(mails.emailChangedMail({ ...user, email: oldEmail }, link))
+        if (user) await sendMail(accountMail({ ...user, email: oldEmail }, ACCOUNT_MAILS.emailChanged(user), link))
       }),
       onEvent('account.secondFactorChanged', 'mail', async ({ transact }, { userId, change }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href
         if (user?.email && user.isVerified)
-          await sendMail(mails.secondFactorMail({ ...user, email: user.email }, change, link))
+          await sendMail(
+            accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.secondFactor({ ...user, change }), link),
+          )
       }),
     ]),
     sweep('resealNumbers', HOURLY, async ({ transact, log }) => {

@@ -1,4 +1,3 @@
-import { tooManyLogins } from '@voltloop/contract/messages/accounts'
 import type { Limit } from '../platform/throttle.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -14,9 +13,9 @@ export function accountLimits(factor: number) {
     // Count an account's wrong passwords per address, so that strangers elsewhere cannot lock its owner out. The limit
     // of the whole account stops guesses from many addresses.
     login: (phone: string, address: string): Limit[] => [
-      { key: guessKey(phone, address), most: 5, windowSeconds: QUARTER_HOUR, refusal: lockedFor },
-      { key: accountKey(phone), most: 30, windowSeconds: HOUR, refusal: lockedFor },
-      { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR, refusal: lockedFor },
+      { key: guessKey(phone, address), most: 5, windowSeconds: QUARTER_HOUR, isLogin: true },
+      { key: accountKey(phone), most: 30, windowSeconds: HOUR, isLogin: true },
+      { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR, isLogin: true },
     ],
     // A browser that has logged in before: nobody else can use up its attempts.
     knownLogin: (phone: string, browser: Buffer): Limit[] => [
@@ -24,7 +23,7 @@ export function accountLimits(factor: number) {
         key: `login:browser:${browser.toString('hex')}:${phone}`,
         most: 5,
         windowSeconds: QUARTER_HOUR,
-        refusal: lockedFor,
+        isLogin: true,
       },
     ],
     register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
@@ -68,6 +67,5 @@ export function wrongPasswordKeys(phone: string, address: string): string[] {
 const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 const guessKey = (phone: string, address: string) => `login:guess:${phone}:${address}`
 const accountKey = (phone: string) => `login:account:${phone}`
-const lockedFor = (seconds: number) => tooManyLogins(Math.ceil(seconds / 60))
 
 export type AccountLimits = ReturnType<typeof accountLimits>

@@ -5,7 +5,6 @@ import { mailsTo } from '../../test/support/outside/mailbox.ts'
 import { relayOutbox } from '../../test/support/database/outbox.ts'
 import { as, PASSWORD } from '../../test/support/people/people.ts'
 import { openServer } from '../../test/support/prelude.ts'
-import { emailChangedMail } from './mails.ts'
 
 const server = await openServer()
 
@@ -86,15 +85,6 @@ test.each([
   expect(mail?.links.every((link) => link.startsWith('http://voltloop.test/'))).toBe(true)
   expect(mail?.text).toMatch(/^Hello,\s/)
   expect(mail?.html).not.toMatch(/<script|<img|evil\.example|locked/)
-})
-
-test('names the account once, by the end of its phone number, or as the own account without one', () => {
-  const to = { email: 'asha@example.com', name: 'Asha Rao', phoneEnding: '0021', isEmployee: false }
-  const link = 'http://voltloop.test/contact'
-  expect(emailChangedMail(to, link).text).toContain(
-    'This email no longer belongs to the account whose phone number ends in 0021.',
-  )
-  expect(emailChangedMail({ ...to, phoneEnding: null }, link).text).toContain('no longer belongs to your account.')
 })
 
 test.each(['Asha Rao', 'Dr. A. P. J. Abdul Kalam', "Renée O’Connor-D'Souza", 'आशा राव'])(

@@ -125,7 +125,7 @@ test.each([
   const body = { dob: '1990-01-01', phone: person.phone, [field]: 'SUPER_ADMIN' }
   const reply = await callUntyped(person, updateProfile, { body })
   expect(reply.status).toBe(400)
-  expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
+  expect(reply.body.errors).toContainEqual(expect.objectContaining({ path: field, message: UNKNOWN_FIELD }))
   expect((await person.call(getMe, {})).body).toEqual(before)
 })
 

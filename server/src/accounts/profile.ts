@@ -1,6 +1,5 @@
 import type { Profile, updateProfile } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { DOB_IN_FUTURE } from '@voltloop/contract/messages/accounts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
@@ -22,7 +21,7 @@ export async function saveProfile(
   hasPaidOrder: HasPaidOrder,
   now: Date,
 ): Promise<Profile> {
-  if (body.dob > dayInIndia(now)) throw fieldError('dob', 'badInput', DOB_IN_FUTURE)
+  if (body.dob > dayInIndia(now)) throw fieldError('dob', 'dobInFuture')
   const user = await db
     .selectFrom('users')
     .select(['phone', 'dob'])

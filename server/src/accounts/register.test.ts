@@ -73,7 +73,7 @@ test('rejects a phone number that is taken, however it is written', async () => 
   for (const again of [phone, `+91${phone}`]) {
     const reply = await register(asha({ phone: again, name: 'Somebody Else', password: 'Other@1234' }))
     expect(reply.status).toBe(409)
-    expect(reply.body.errors).toEqual([{ path: 'phone', message: 'This phone number already has an account.' }])
+    expect(reply.body.errors).toMatchObject([{ path: 'phone', message: 'This phone number already has an account.' }])
   }
   expect((await tryLogin(server, phone, 'Other@1234')).status).toBe(400)
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
@@ -117,7 +117,7 @@ describe('validation errors use the words of the form', () => {
     const reply = await register(asha(wrong))
     expect(reply.status).toBe(400)
     expect(reply.body.message).toBe(message)
-    expect(reply.body.errors?.[0]).toEqual({ path, message })
+    expect(reply.body.errors?.[0]).toMatchObject({ path, message })
   })
 
   test('reports every wrong field at once', async () => {
@@ -140,7 +140,7 @@ test.each([
   const before = await countUsers()
   const reply = await register(asha({ [field]: field === 'role' ? 'SUPER_ADMIN' : true }))
   expect(reply.status).toBe(400)
-  expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
+  expect(reply.body.errors).toContainEqual(expect.objectContaining({ path: field, message: UNKNOWN_FIELD }))
   expect(await countUsers()).toBe(before)
 })
 

@@ -172,7 +172,10 @@ describe('the latest time of a scheduled return', () => {
     expect((await drop(end)).status).toBe(200)
     for (const tooLate of [new Date(new Date(end).getTime() + 60_000).toISOString(), '9999-12-31T23:59:59Z']) {
       const reply = await drop(tooLate)
-      expect([reply.status, reply.body.errors]).toEqual([400, [{ path: 'dropTime', message: DROP_TIME_AFTER_END }]])
+      expect([reply.status, reply.body.errors]).toMatchObject([
+        400,
+        [{ path: 'dropTime', message: DROP_TIME_AFTER_END }],
+      ])
     }
     await server.advance(2 * 86_400)
     const tomorrow = new Date((await server.now()).getTime() + 86_400_000).toISOString()

@@ -1,7 +1,6 @@
 import * as bookings from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import * as words from '@voltloop/contract/messages/bookings'
-import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
 import * as payments from '@voltloop/contract/payments/payments'
 import type { Gateway } from '../payments/index.ts'
 import { requestedCity } from '../places/index.ts'
@@ -63,7 +62,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
     ),
     route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber } = body
-      if (query.approve === 'false' && !reason) throw fieldError('reason', 'badInput', words.REJECTION_REASON_REQUIRED)
+      if (query.approve === 'false' && !reason) throw fieldError('reason', 'rejectionReasonRequired')
       if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason ?? '', now)
       return decisionAnswer(query.approve === 'true', await readBooking(db, actor, transactionId, now))
@@ -72,11 +71,11 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
       const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (body.approve !== undefined && body.approve !== isApproved) {
-        throw new AppError('badInput', { message: words.APPROVE_AMBIGUOUS })
+        throw new AppError('approveAmbiguous')
       }
-      if (isApproved === undefined) throw new AppError('badInput', { message: words.APPROVE_REQUIRED })
+      if (isApproved === undefined) throw new AppError('approveRequired')
       if (isApproved && registrationNumber === '' && isSdPaid !== undefined) {
-        throw fieldError('registrationNumber', 'badInput', words.VEHICLE_NUMBER_REQUIRED)
+        throw fieldError('registrationNumber', 'vehicleNumberRequired')
       }
       // The request alone decides between accept and handover, never the booking's status: otherwise an accept sent twice would hand over the vehicle.
       if (isApproved && registrationNumber && isSdPaid !== undefined) {
@@ -88,7 +87,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
         )
         return { message: words.BOOKING_APPROVED, data: await readBooking(db, actor, transactionId, now) }
       }
-      if (note || photoIds.length > 0) throw new AppError('badInput', { message: RECORD_WITHOUT_HAND_OVER })
+      if (note || photoIds.length > 0) throw new AppError('recordWithoutHandOver')
       if (isApproved) await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason || words.NO_REASON, now)
       return decisionAnswer(isApproved, await readBooking(db, actor, transactionId, now))

@@ -1,6 +1,5 @@
 import type { createModel, Model, updateModel } from '@voltloop/contract/catalogue/catalogue'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { modelAloneIn } from '@voltloop/contract/messages/catalogue'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -80,7 +79,7 @@ export async function retireModel(db: Db, actor: Actor, id: string, isInUse: Mod
   const before = await readModel(db, id)
   if (await isInUse(db, id)) throw new AppError('modelInUse')
   const plan = await planOfOnly(db, id)
-  if (plan) throw new AppError('modelAloneInPlan', { message: modelAloneIn(plan) })
+  if (plan) throw new AppError('modelAloneIn', { params: { plan } })
   await db.updateTable('models').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'model.retired', subject: { kind: 'model', id }, before }, now)
   await broadcastModels(db)

@@ -63,7 +63,7 @@ describe('the super admin adds a model', () => {
   ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createModel, { body: { ...modelForm(), ...wrong } })
-    expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
+    expect([reply.status, reply.body.message, reply.body.errors]).toMatchObject([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
@@ -79,7 +79,7 @@ describe('the super admin adds a model', () => {
     const { modelId } = await makeModel(superAdmin, named)
     const twice = await callUntyped(superAdmin, createModel, { body: modelForm({ brand: 'OLA', modelName: 's1' }) })
     const message = MODEL_TAKEN
-    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'modelName', message }]])
+    expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'modelName', message }]])
     const other = await makeModel(superAdmin, { brand: 'Vida', modelName: 'S1' })
     expect((await change(other.modelId, { brand: 'ola' })).status).toBe(409)
     expect((await retire(modelId)).status).toBe(200)

@@ -88,7 +88,7 @@ describe('the super admin adds a plan', () => {
   ])('rejects %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createPlan, { body: { ...planForm([modelId]), ...wrong } })
-    expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toEqual([400, message, { path, message }])
+    expect([reply.status, reply.body.message, reply.body.errors?.[0]]).toMatchObject([400, message, { path, message }])
     expect(await auditSize(server)).toBe(before)
   })
 
@@ -104,7 +104,7 @@ describe('the super admin adds a plan', () => {
     for (const unknown of [retired.modelId, NOWHERE]) {
       const reply = await callUntyped(superAdmin, createPlan, { body: planForm([modelId, unknown]) })
       const message = MODEL_UNKNOWN
-      expect([reply.status, reply.body.message, reply.body.errors]).toEqual([
+      expect([reply.status, reply.body.message, reply.body.errors]).toMatchObject([
         400,
         message,
         [{ path: 'models', message }],
@@ -121,7 +121,7 @@ describe('the super admin adds a plan', () => {
     const { subscriptionId } = await makePlan(superAdmin, [modelId], { name: 'Monthly' })
     const twice = await callUntyped(superAdmin, createPlan, { body: planForm([modelId], { name: 'MONTHLY' }) })
     const message = PLAN_NAME_TAKEN
-    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'name', message }]])
+    expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'name', message }]])
     const other = await makePlan(superAdmin, [modelId])
     expect((await change(other.subscriptionId, { name: 'monthly' })).status).toBe(409)
     expect((await retire(subscriptionId)).status).toBe(200)

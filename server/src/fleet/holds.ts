@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, fieldError } from '../platform/errors.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -146,8 +146,7 @@ export async function assignVehicle(db: Db, holdId: string, vehicleId: string, o
 
 /** Returns a refusal of a vehicle that the form shows at the registration number. */
 export function vehicleError(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): AppError {
-  const { message } = new AppError(code)
-  return new AppError(code, { errors: [{ path: 'registrationNumber', message }] })
+  return fieldError('registrationNumber', code)
 }
 
 /** Clears all reservations of a vehicle that leaves its city or goes out of service. */

@@ -36,16 +36,16 @@ export function readLines(bytes: Buffer): Line[] {
   const [heading, ...lines] = parseCsv(bytes)
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (heading && !isTemplate(heading.cells)) throw new AppError('importUnreadable', { message: words.IMPORT_HEADER })
-  if (!heading) throw new AppError('importUnreadable', { message: words.IMPORT_EMPTY })
+  if (heading && !isTemplate(heading.cells)) throw new AppError('importHeader')
+  if (!heading) throw new AppError('importEmpty')
   const vehicles = lines.map(({ row, cells }) => ({
     row,
     cells: nameCells(heading.cells, cells),
     isTooLong: cells.slice(heading.cells.length).some((cell) => cell !== ''),
   }))
   const own = vehicles.filter((line) => !isSample(line))
-  if (own.length === 0) throw new AppError('importUnreadable', { message: words.IMPORT_EMPTY })
-  if (own.length > IMPORT_ROWS) throw new AppError('importUnreadable', { message: words.IMPORT_TOO_MANY })
+  if (own.length === 0) throw new AppError('importEmpty')
+  if (own.length > IMPORT_ROWS) throw new AppError('importTooMany')
   return own
 }
 

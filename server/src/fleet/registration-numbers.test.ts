@@ -42,7 +42,7 @@ describe('one plate in several spellings', () => {
     }
     const other = await makeVehicle(superAdmin, place())
     const renamed = await change(other.vehicleId, { registrationNumber: 'TS-03-EV-0001' })
-    expect([renamed.status, renamed.body.errors]).toEqual([
+    expect([renamed.status, renamed.body.errors]).toMatchObject([
       409,
       [{ path: 'registrationNumber', message: REGISTRATION_TAKEN }],
     ])
@@ -70,7 +70,7 @@ describe('numbers of parts', () => {
     const { chassisNumber } = await makeVehicle(superAdmin, place())
     const wish = { chassisNumber: `${chassisNumber.slice(0, 2)}-${chassisNumber.slice(2)}` }
     const second = await create(wish)
-    expect([second.status, second.body.code, second.body.errors]).toEqual([
+    expect([second.status, second.body.code, second.body.errors]).toMatchObject([
       409,
       'chassisTaken',
       [{ path: 'chassisNumber', message: CHASSIS_TAKEN }],

@@ -108,7 +108,7 @@ describe('adding a vehicle', () => {
   ])('rejects a vehicle with %o', async (wrong, path, message) => {
     const before = await auditSize(server)
     const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
-    expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
+    expect([reply.status, reply.body.message, reply.body.errors]).toMatchObject([400, message, [{ path, message }]])
     expect(await auditSize(server)).toBe(before)
   })
 
@@ -128,7 +128,7 @@ describe('adding a vehicle', () => {
     for (const [wrong, message] of refusals) {
       const reply = await callUntyped(superAdmin, createVehicle, { body: form(wrong) })
       const [path = ''] = Object.keys(wrong)
-      expect([reply.status, reply.body.message, reply.body.errors]).toEqual([400, message, [{ path, message }]])
+      expect([reply.status, reply.body.message, reply.body.errors]).toMatchObject([400, message, [{ path, message }]])
     }
   })
 
@@ -150,7 +150,7 @@ describe('adding a vehicle', () => {
     const again = { registrationNumber: 'ka-01.ev 0001', cityId: elsewhere.cityId }
     const twice = await callUntyped(superAdmin, createVehicle, { body: form(again) })
     const message = REGISTRATION_TAKEN
-    expect([twice.status, twice.body.errors]).toEqual([409, [{ path: 'registrationNumber', message }]])
+    expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'registrationNumber', message }]])
     const other = await make()
     expect((await change(other.vehicleId, { registrationNumber: 'KA01 EV0001' })).status).toBe(409)
     expect((await change(first.vehicleId, { registrationNumber: 'KA01EV0001' })).status).toBe(200)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { formatInstant, formatRupees } from '../platform/format.ts'
 
 /** The facts about a booking that messages use, and its recipients. */
 export interface Ride {
@@ -17,15 +16,15 @@ export interface Ride {
   dropHub: string
   /** With the spaces of a number plate. */
   plate: string | null
-  starts: string
-  ends: string
-  drops: string | null
+  /** Instants in ISO format. */
+  startsAt: string
+  endsAt: string
+  dropsAt: string | null
   plan: string
   reason: string | null
   noShowCause: NoShowCause | null
   /** The cash that is due for renewals. */
-  cashDue: string
-  hasCashDue: boolean
+  cashDuePaise: number
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   isPaid: boolean
@@ -76,14 +75,13 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     hub: row.hubName,
     dropHub: row.dropName ?? row.hubName,
     plate: row.plate && formatPlate(row.plate),
-    starts: formatInstant(row.starts_at),
-    ends: formatInstant(row.ends_at),
-    drops: row.drop_at && formatInstant(row.drop_at),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    dropsAt: row.drop_at?.toISOString() ?? null,
     plan: row.plan_name,
     reason: row.rejection_reason,
     noShowCause: row.no_show_cause,
-    cashDue: formatRupees(row.cash_due_paise),
-    hasCashDue: row.cash_due_paise > 0,
+    cashDuePaise: row.cash_due_paise,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isPaid: !row.is_pass,
     isListed: row.is_listed,
@@ -119,7 +117,7 @@ export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
   const bookingId = subject.kind === 'booking' ? subject.id : await bookingOf(db, subject.id)
-  return { amount: formatRupees(refund.amount_paise), happenedAt: refund.updated_at, bookingId }
+  return { amountPaise: refund.amount_paise, happenedAt: refund.updated_at, bookingId }
 }
 
 async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
@@ -148,17 +146,12 @@ export async function readTicket(db: ReadDb, ticketId: string) {
     raisedAt: row.created_at,
     changedAt: row.updated_at,
     requestId: String(row.number),
-    booking:
-      row.bookingNumber === null
-        ? null
-        : { transactionId: transactionIdOf(row.bookingNumber), model: `${row.brand} ${row.name}` },
+    transactionId: row.bookingNumber === null ? null : transactionIdOf(row.bookingNumber),
+    model: row.bookingNumber === null ? null : `${row.brand} ${row.name}`,
   }
 }
 
-export async function readPerson(db: ReadDb, userId: string) {
-  return db
-    .selectFrom('users')
-    .select(['name', 'created_at as happenedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+export async function readRegistrationTime(db: ReadDb, userId: string): Promise<Date> {
+  const user = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.created_at
 }

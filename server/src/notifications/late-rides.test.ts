@@ -5,7 +5,7 @@ import { dataOf } from '../../test/support/caller.ts'
 import { recipientsOf } from '../../test/support/people/notifications.ts'
 import { as } from '../../test/support/people/people.ts'
 import { makePlan, makeVehicle } from '../../test/support/people/places.ts'
-import { formatInstant } from '../platform/format.ts'
+import { formatInstant } from '@voltloop/contract/core/format'
 import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()

@@ -1,3 +1,4 @@
+import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import {
   getMailPreference,
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest'
 import { makeBooking, makeRider, order, payAtGateway } from '../../test/support/people/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
 import { publishTwice } from '../../test/support/people/notifications.ts'
-import { as } from '../../test/support/people/people.ts'
+import { as, PASSWORD } from '../../test/support/people/people.ts'
 import { raise } from '../../test/support/people/tickets.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
@@ -40,6 +41,46 @@ test('notifications are listed newest first, in pages, with the unread count and
   expect([...first.notifications, ...rest.notifications]).toEqual(whole.notifications)
   expect(rest.nextCursor).toBeNull()
   expect((await callUntyped(rider, listNotifications, { query: { cursor: 'nonsense' } })).status).toBe(400)
+})
+
+test('a notification carries the key and the facts that its message was rendered from, and no others', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop)
+  await server.drainJobs()
+  const [newest] = (await listOf(rider)).notifications
+  expect(newest).toMatchObject({ key: 'ridePaid' })
+  expect(newest?.params).toEqual({
+    transactionId,
+    model: `${shop.model.brand} ${shop.model.modelName}`,
+    hub: shop.hub.name,
+    startsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+})
+
+test('a notification that was stored as text, or by a newer version, shows that text', async () => {
+  const { rider } = await makeBooking(server, shop)
+  await server.drainJobs()
+  const { pool } = server.app.database
+  for (const key of [null, 'keyOfANewerVersion']) {
+    await pool.query(`update notifications set message = 'Stored as text', key = $2 where user_id = $1`, [
+      rider.userId,
+      key,
+    ])
+    expect((await listOf(rider)).notifications[0]).toMatchObject({ message: 'Stored as text', key: null, params: null })
+  }
+})
+
+test("a new customer's notification stores no name and shows the present one", async () => {
+  const superAdmin = await as(server, 'SUPER_ADMIN')
+  const body = { name: 'Meera Krishnan', phone: '8300000417', email: 'meera@example.com', password: PASSWORD }
+  dataOf(await server.call(registerCustomer, { body }))
+  await server.drainJobs()
+  const newest = async () => (await listOf(superAdmin)).notifications[0]
+  expect(await newest()).toMatchObject({ message: 'New customer: Meera Krishnan', key: 'newCustomer' })
+  const { pool } = server.app.database
+  const { rows } = await pool.query<{ stored: string }>('select notifications::text as stored from notifications')
+  expect(rows.filter(({ stored }) => stored.includes('Meera'))).toEqual([])
+  await pool.query(`update users set name = 'Meera Rao' where name = 'Meera Krishnan'`)
+  expect(await newest()).toMatchObject({ message: 'New customer: Meera Rao', params: { customer: 'Meera Rao' } })
 })
 
 test('a notification about a ticket contains its number', async () => {

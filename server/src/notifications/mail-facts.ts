@@ -3,7 +3,7 @@ import { depositDueOf } from '../accounts/index.ts'
 import '../accounts/tables.ts'
 import '../places/tables.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { formatRupees } from '../platform/format.ts'
+import { formatRupees } from '@voltloop/contract/core/format'
 
 /** A hub with what a customer needs to find it. */
 export interface MailedHub {

@@ -1,4 +1,5 @@
 import { BRAND } from '@voltloop/contract/messages/brand'
+import { formatInstant, formatRupees } from '@voltloop/contract/core/format'
 import * as words from '@voltloop/contract/messages/notifications'
 import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { greetingOf } from '../accounts/index.ts'
@@ -76,8 +77,8 @@ const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {
   upcoming: (ride, facts) => [
     ...common(ride),
     hubDetail(words.MAIL_DETAILS.hub, facts.pickup),
-    { label: words.MAIL_DETAILS.starts, value: ride.starts },
-    { label: words.MAIL_DETAILS.ends, value: ride.ends },
+    { label: words.MAIL_DETAILS.starts, value: formatInstant(ride.startsAt) },
+    { label: words.MAIL_DETAILS.ends, value: formatInstant(ride.endsAt) },
     { label: words.MAIL_DETAILS.plan, value: ride.plan },
     amountDetail(ride, facts),
     {
@@ -89,13 +90,13 @@ const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {
     ...common(ride),
     ...(ride.plate === null ? [] : [{ label: words.MAIL_DETAILS.plate, value: ride.plate }]),
     hubDetail(words.MAIL_DETAILS.returnHub, facts.drop),
-    { label: words.MAIL_DETAILS.ends, value: ride.ends },
-    ...(ride.hasCashDue ? [{ label: words.MAIL_DETAILS.cashDue, value: ride.cashDue }] : []),
+    { label: words.MAIL_DETAILS.ends, value: formatInstant(ride.endsAt) },
+    ...(ride.cashDuePaise > 0 ? [{ label: words.MAIL_DETAILS.cashDue, value: formatRupees(ride.cashDuePaise) }] : []),
   ],
   over: (ride, facts) => [
     ...common(ride),
     { label: words.MAIL_DETAILS.hub, value: ride.hub },
-    { label: words.MAIL_DETAILS.starts, value: ride.starts },
+    { label: words.MAIL_DETAILS.starts, value: formatInstant(ride.startsAt) },
     { label: words.MAIL_DETAILS.plan, value: ride.plan },
     amountDetail(ride, facts),
   ],

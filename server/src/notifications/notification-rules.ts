@@ -1,4 +1,9 @@
-import * as words from '@voltloop/contract/messages/notifications'
+import {
+  NOTIFICATIONS,
+  type NotificationFacts,
+  type NotificationKey,
+  type NotificationParams,
+} from '@voltloop/contract/messages/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 import '../accounts/events.ts'
 import '../bookings/events.ts'
@@ -12,20 +17,20 @@ import {
   lockRide,
   readEndingNotifiedAt,
   readTransitionTime,
-  readPerson,
   readRefund,
+  readRegistrationTime,
   readRide,
   readTicket,
   type Ride,
 } from './facts.ts'
 
-/** A notification before it is stored: its texts and their recipients. */
+/** A notification before it is stored: its choices and their recipients. */
 export interface NotificationDraft {
   type: NotificationType
   happenedAt: Date
   bookingId: string | null
   ticketId: string | null
-  messages: { to: Audience; message: string }[]
+  messages: { to: Audience; key: NotificationKey; params: NotificationParams }[]
   /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. The booking is locked. */
   replacesUnread?: true
 }
@@ -45,63 +50,63 @@ const REPLACES_UNREAD = { replacesUnread: true } as const
 /** The rule for every event; null means that the event notifies nobody. */
 export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
   'booking.paid': ofBooking(['confirm', 'revive'], {
-    customer: words.ridePaid,
-    hubManager: words.ridePaidAtHub,
-    agents: words.ridePaidAtHub,
+    customer: 'ridePaid',
+    hubManager: 'ridePaidAtHub',
+    agents: 'ridePaidAtHub',
   }),
-  'booking.accepted': ofBooking(['accept'], { customer: words.rideAccepted }),
-  'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: words.rideRejected }),
+  'booking.accepted': ofBooking(['accept'], { customer: 'rideAccepted' }),
+  'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: 'rideRejected' }),
   // Do not notify when the order was cancelled before it was paid: it never became a booking.
   'booking.cancelled': ofBooking(['cancel'], {
-    customer: (ride) => (ride.isListed ? words.rideCancelled(ride) : null),
+    customer: (ride) => (ride.isListed ? 'rideCancelled' : null),
   }),
   // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
-  'booking.scrapped': ofBooking(['noShow'], { customer: words.rideNoShow }),
-  'booking.pickedUp': ofBooking(['handOver'], { customer: words.ridePickedUp }),
-  'booking.returnAnnounced': ofBooking(['return'], { agents: words.rideReturnScheduled }, REPLACES_UNREAD),
-  'booking.returned': ofBooking(['inspectDrop'], { customer: words.rideReturned }),
-  'booking.vehicleSwapped': ofBooking(['swap'], { customer: words.rideSwapped }),
-  'booking.renewed': ofBooking(['renew'], { customer: words.rideRenewed }),
-  'booking.renewalRequested': ofBooking('now', { customer: words.rideRenewalRequested }),
+  'booking.scrapped': ofBooking(['noShow'], { customer: 'rideNoShow' }),
+  'booking.pickedUp': ofBooking(['handOver'], { customer: 'ridePickedUp' }),
+  'booking.returnAnnounced': ofBooking(['return'], { agents: 'rideReturnScheduled' }, REPLACES_UNREAD),
+  'booking.returned': ofBooking(['inspectDrop'], { customer: 'rideReturned' }),
+  'booking.vehicleSwapped': ofBooking(['swap'], { customer: 'rideSwapped' }),
+  'booking.renewed': ofBooking(['renew'], { customer: 'rideRenewed' }),
+  'booking.renewalRequested': ofBooking('now', { customer: 'rideRenewalRequested' }),
   'booking.endingSoon': ofBooking('endingNotified', {
-    customer: (ride) => (ride.isOverdue ? null : words.rideEndingSoon(ride)),
+    customer: (ride) => (ride.isOverdue ? null : 'rideEndingSoon'),
   }),
   // The vehicle may have been returned, or the ride renewed, before this job runs.
   'booking.overdue': ofBooking(
     'now',
     {
-      customer: (ride) => (ride.isOverdue ? words.rideOverdue(ride) : null),
-      hubManager: (ride) => (ride.isOverdue ? words.rideOverdueAtHub(ride) : null),
-      agents: (ride) => (ride.isOverdue ? words.rideOverdueAtHub(ride) : null),
+      customer: (ride) => (ride.isOverdue ? 'rideOverdue' : null),
+      hubManager: (ride) => (ride.isOverdue ? 'rideOverdueAtHub' : null),
+      agents: (ride) => (ride.isOverdue ? 'rideOverdueAtHub' : null),
     },
     REPLACES_UNREAD,
   ),
   'booking.vehicleUnassigned': ofBooking('now', {
-    hubManager: words.rideVehicleUnassigned,
-    agents: words.rideVehicleUnassigned,
+    hubManager: 'rideVehicleUnassigned',
+    agents: 'rideVehicleUnassigned',
   }),
-  'booking.cashDue': ofBooking('now', { agents: words.rideCashDue }),
+  'booking.cashDue': ofBooking('now', { agents: 'rideCashDue' }),
   'booking.cashConfirmed': null,
-  'booking.paidTooLate': ofBooking('now', { customer: words.ridePaidTooLate }),
-  'refund.changed': ofRefund(words.rideRefunded),
-  'ticket.raised': ofTicket('raisedAt', { support: words.ticketRaised }),
-  'ticket.accepted': ofTicket('changedAt', { customer: words.ticketAccepted }),
-  'ticket.closed': ofTicket('changedAt', { customer: words.ticketClosed }),
-  'ticket.rejected': ofTicket('changedAt', { customer: words.ticketRejected }),
-  'account.registered': ofPerson(words.newCustomer),
+  'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),
+  'refund.changed': ofRefund,
+  'ticket.raised': ofTicket('raisedAt', { support: 'ticketRaised' }),
+  'ticket.accepted': ofTicket('changedAt', { customer: 'ticketAccepted' }),
+  'ticket.closed': ofTicket('changedAt', { customer: 'ticketClosed' }),
+  'ticket.rejected': ofTicket('changedAt', { customer: 'ticketRejected' }),
+  'account.registered': ofNewCustomer,
   'account.verificationRequested': null,
   'account.resetRequested': null,
-  'account.resetLinkIssued': ofOwnAccount(words.RESET_LINK_CREATED),
+  'account.resetLinkIssued': ofOwnAccount('resetLinkCreated'),
   'account.googleLinked': null,
   'account.passwordChanged': null,
-  'account.kycErasureAnnounced': ofOwnAccount(words.KYC_ERASURE_ANNOUNCED),
+  'account.kycErasureAnnounced': ofOwnAccount('kycErasureAnnounced'),
   'account.erased': null,
   'account.invited': null,
   'account.secondFactorChanged': ofSecondFactor,
   'account.otpRequested': null,
   'account.phoneChanged': null,
   'account.renamed': null,
-  'account.corrected': ofOwnAccount(words.DETAILS_CORRECTED),
+  'account.corrected': ofOwnAccount('detailsCorrected'),
   'account.emailChangeRequested': null,
   'account.emailChanged': null,
   'webhook.received': null,
@@ -112,13 +117,16 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'notification.mailDue': null,
 }
 
-type Sentence<Facts> = (facts: Facts) => string | null
+/** The keys whose choices need no more than these facts. */
+type KeyFor<Facts> = { [Key in NotificationKey]: Facts extends NotificationFacts<Key> ? Key : never }[NotificationKey]
+/** The key of a recipient's sentence, or a function that picks one; null means that the recipient is not notified. */
+type Choice<Facts> = KeyFor<Facts> | ((facts: Facts) => KeyFor<Facts> | null)
 type BookingRecipient = 'customer' | 'hubManager' | 'agents'
 
 // The notification carries the time of the transition that it reports. Without such a transition nobody is notified.
 function ofBooking(
   since: readonly string[] | 'now' | 'endingNotified',
-  sentences: Partial<Record<BookingRecipient, Sentence<Ride>>>,
+  choices: Partial<Record<BookingRecipient, Choice<Ride>>>,
   options: Pick<NotificationDraft, 'replacesUnread'> = {},
 ) {
   return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
@@ -137,7 +145,7 @@ function ofBooking(
       happenedAt,
       bookingId,
       ticketId: null,
-      messages: composeMessages(recipients, sentences, ride),
+      messages: composeMessages(recipients, choices, ride),
       ...options,
     }
   }
@@ -151,64 +159,71 @@ async function readTime(
   return since === 'endingNotified' ? readEndingNotifiedAt(db, bookingId) : readTransitionTime(db, bookingId, since)
 }
 
-function ofRefund(sentence: (ride: Ride, amount: string) => string): NotificationRule<'refund.changed'> {
-  return async (db, { refundId, subject, state }, now) => {
-    if (state !== 'processed') return null
-    const { amount, happenedAt, bookingId } = await readRefund(db, refundId, subject)
-    const ride = await readRide(db, bookingId, now)
-    const messages = [{ to: { userId: ride.customerId }, message: sentence(ride, amount) }]
-    return { type: 'booking', happenedAt, bookingId, ticketId: null, messages }
-  }
+async function ofRefund(
+  db: ReadDb,
+  { refundId, subject, state }: Event<'refund.changed'>,
+  now: Date,
+): Promise<NotificationDraft | null> {
+  if (state !== 'processed') return null
+  const { amountPaise, happenedAt, bookingId } = await readRefund(db, refundId, subject)
+  const ride = await readRide(db, bookingId, now)
+  const params = paramsOf('rideRefunded', { ...ride, amountPaise })
+  const messages = [{ to: { userId: ride.customerId }, key: 'rideRefunded' as const, params }]
+  return { type: 'booking', happenedAt, bookingId, ticketId: null, messages }
 }
 
 type Ticket = Awaited<ReturnType<typeof readTicket>>
 
-function ofTicket(
-  since: 'raisedAt' | 'changedAt',
-  sentences: Partial<Record<'customer' | 'support', Sentence<Ticket>>>,
-) {
+function ofTicket(since: 'raisedAt' | 'changedAt', choices: Partial<Record<'customer' | 'support', Choice<Ticket>>>) {
   return async (db: ReadDb, { ticketId }: { ticketId: string }): Promise<NotificationDraft> => {
     const ticket = await readTicket(db, ticketId)
     const { bookingId, customerId, [since]: happenedAt } = ticket
     const recipients = { customer: { userId: customerId }, support: { role: 'CUSTOMER_SUPPORT' } } as const
-    const messages = composeMessages(recipients, sentences, ticket)
+    const messages = composeMessages(recipients, choices, ticket)
     return { type: 'customer support', happenedAt, bookingId, ticketId, messages }
   }
 }
 
-function ofPerson(sentence: (name: string) => string): NotificationRule<'account.registered'> {
-  return async (db, { userId }) => {
-    const { name, happenedAt } = await readPerson(db, userId)
-    const messages = [{ to: { role: 'SUPER_ADMIN' } as const, message: sentence(name) }]
-    return { type: 'registration', happenedAt, bookingId: null, ticketId: null, messages }
-  }
+// The parameters have the account's id and not the name, which is read when the notification is shown: an erased account has none.
+async function ofNewCustomer(db: ReadDb, { userId }: { userId: string }): Promise<NotificationDraft> {
+  const happenedAt = await readRegistrationTime(db, userId)
+  const messages = [{ to: { role: 'SUPER_ADMIN' }, key: 'newCustomer', params: { customerId: userId } }] as const
+  return { type: 'registration', happenedAt, bookingId: null, ticketId: null, messages: [...messages] }
 }
 
 // Notifies the owner of the account that the event is about.
-function ofOwnAccount(message: string) {
+function ofOwnAccount(key: NotificationKey, params: NotificationParams = {}) {
   return async (_db: ReadDb, { userId }: { userId: string }, now: Date): Promise<NotificationDraft> => {
-    const messages = [{ to: { userId }, message }]
+    const messages = [{ to: { userId }, key, params }]
     return { type: 'registration', happenedAt: now, bookingId: null, ticketId: null, messages }
   }
 }
 
 async function ofSecondFactor(
   db: ReadDb,
-  { userId, change }: { userId: string; change: keyof typeof words.SECOND_FACTOR_CHANGED },
+  { userId, change }: Event<'account.secondFactorChanged'>,
   now: Date,
 ): Promise<NotificationDraft> {
-  return ofOwnAccount(words.SECOND_FACTOR_CHANGED[change])(db, { userId }, now)
+  return ofOwnAccount('secondFactorChanged', { change })(db, { userId }, now)
 }
 
-function composeMessages<Recipient extends string, Facts>(
+function composeMessages<Recipient extends string, Facts extends object>(
   recipients: Record<Recipient, Audience>,
-  sentences: Partial<Record<Recipient, Sentence<Facts>>>,
+  choices: Partial<Record<Recipient, NotificationKey | ((facts: Facts) => NotificationKey | null)>>,
   facts: Facts,
 ): NotificationDraft['messages'] {
   const messages: NotificationDraft['messages'] = []
   for (const recipient in recipients) {
-    const message = sentences[recipient]?.(facts)
-    if (message) messages.push({ to: recipients[recipient], message })
+    const choice: NotificationKey | ((facts: Facts) => NotificationKey | null) | undefined = choices[recipient]
+    const key = typeof choice === 'function' ? choice(facts) : choice
+    if (key) messages.push({ to: recipients[recipient], key, params: paramsOf(key, facts) })
   }
   return messages
+}
+
+// Stores only the facts that the sentence has: what the recipient may not know must not be sent along.
+function paramsOf(key: NotificationKey, facts: object): NotificationParams {
+  const names: readonly string[] = NOTIFICATIONS[key].names
+  const values = new Map(Object.entries(facts))
+  return Object.fromEntries(names.map((name) => [name, values.get(name)]))
 }

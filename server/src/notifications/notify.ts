@@ -1,3 +1,8 @@
+import {
+  notificationText,
+  type NotificationKey,
+  type NotificationParams,
+} from '@voltloop/contract/messages/notification-texts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { readPushSessions } from '../accounts/index.ts'
@@ -55,16 +60,19 @@ interface Written {
 }
 
 async function write(db: Db, eventId: string, eventName: string, draft: NotificationDraft): Promise<Written[]> {
-  const people: { userId: string; message: string }[] = []
-  for (const { to, message } of draft.messages) {
-    for (const userId of await readAudience(db, to)) people.push({ userId, message })
+  const people: { userId: string; key: NotificationKey; params: NotificationParams; message: string }[] = []
+  for (const { to, key, params } of draft.messages) {
+    const message = notificationText(key, { customer: null, ...params })
+    for (const userId of await readAudience(db, to)) people.push({ userId, key, params, message })
   }
   const { rows } = await sql<Written>`insert into notifications
-      (id, user_id, event_id, event_name, type, message, booking_id, ticket_id, created_at)
+      (id, user_id, event_id, event_name, type, message, key, params, booking_id, ticket_id, created_at)
     select person.id, person.user_id, ${eventId}::uuid, ${eventName}, ${draft.type}, person.message,
+      person.key, person.params,
       ${draft.bookingId}::uuid, ${draft.ticketId}::uuid, ${draft.happenedAt}::timestamptz
     from unnest(${people.map(() => uuidv7())}::uuid[], ${people.map(({ userId }) => userId)}::uuid[],
-      ${people.map(({ message }) => message)}::text[]) as person (id, user_id, message)
+      ${people.map(({ message }) => message)}::text[], ${people.map(({ key }) => key)}::text[],
+      ${people.map(({ params }) => JSON.stringify(params))}::jsonb[]) as person (id, user_id, message, key, params)
     on conflict (event_id, user_id) do nothing
     returning id, user_id as "userId"`.execute(db)
   return rows

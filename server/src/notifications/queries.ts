@@ -7,6 +7,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import { isMailed } from './mails.ts'
+import { renderNotification, RENDERED_COLUMNS } from './render.ts'
 import './tables.ts'
 
 interface Page {
@@ -30,6 +31,23 @@ export async function readNotifications(
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
   const unread = await count(db, [own, sql<SqlBool>`notifications.read_at is null`])
   return { data: { notifications: page.map(present), unread }, nextCursor, total: await count(db, [own]) }
+}
+
+/** Returns all notifications of a user, oldest first, as the user has read them. */
+export async function readNotificationTexts(db: ReadDb, userId: string) {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(['type', 'created_at as createdAt', 'read_at as readAt'])
+    .select(RENDERED_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ type, createdAt, readAt, ...stored }) => ({
+    type,
+    message: renderNotification(stored).message,
+    createdAt,
+    readAt,
+  }))
 }
 
 /** Returns one of the user's own notifications. Throws 404 for those of other users. */
@@ -58,21 +76,16 @@ export async function readMailDue(db: ReadDb, notificationId: string) {
     .selectFrom('notifications')
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('mail_preferences', 'mail_preferences.user_id', 'users.id')
-    .select([
-      'notifications.event_name',
-      'notifications.message',
-      'notifications.booking_id',
-      'users.name',
-      'users.email',
-    ])
+    .select(['notifications.event_name', 'notifications.booking_id', 'users.name', 'users.email'])
+    .select(RENDERED_COLUMNS)
     .where('notifications.id', '=', notificationId)
     .where('users.is_active', '=', true)
     .where('users.email_verified_at', 'is not', null)
     .where(sql<SqlBool>`coalesce(mail_preferences.is_mail_on, true)`)
     .executeTakeFirst()
   if (!row || row.email === null || row.booking_id === null || !isMailed(row.event_name)) return null
-  const { event_name: eventName, booking_id: bookingId, message, name, email } = row
-  return { eventName, bookingId, message, to: { name, email } }
+  const { event_name: eventName, booking_id: bookingId, name, email } = row
+  return { eventName, bookingId, message: renderNotification(row).message, to: { name, email } }
 }
 
 /** Returns the notification to push; null when the user has read it. */
@@ -80,12 +93,15 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   const row = await db
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .select(['notifications.type', 'notifications.message', 'notifications.created_at as happenedAt'])
-    .select('bookings.number')
+    .select(['notifications.type', 'notifications.created_at as happenedAt', 'bookings.number'])
+    .select(RENDERED_COLUMNS)
     .where('notifications.id', '=', notificationId)
     .where('notifications.read_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, transactionId: row.number === null ? null : transactionIdOf(row.number) }
+  if (!row) return null
+  const { type, happenedAt, number } = row
+  const transactionId = number === null ? null : transactionIdOf(number)
+  return { type, happenedAt, message: renderNotification(row).message, transactionId }
 }
 
 function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
@@ -101,7 +117,8 @@ function selectNotifications(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
     .leftJoin('tickets', 'tickets.id', 'notifications.ticket_id')
-    .select(['notifications.id', 'notifications.type', 'notifications.message', 'notifications.created_at'])
+    .select(['notifications.id', 'notifications.type', 'notifications.created_at'])
+    .select(RENDERED_COLUMNS)
     .select(['notifications.read_at', 'bookings.number as bookingNumber', 'tickets.number as ticketNumber'])
     .where((eb) => eb.and(conditions))
 }
@@ -112,7 +129,7 @@ function present(row: Row): Notification {
   return {
     notificationId: row.id,
     type: row.type,
-    message: row.message,
+    ...renderNotification(row),
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
     transactionId: row.bookingNumber === null ? null : transactionIdOf(row.bookingNumber),

@@ -1,3 +1,4 @@
+import { formatInstant } from '@voltloop/contract/core/format'
 import * as words from '@voltloop/contract/messages/notifications'
 import { calendarFile } from '../platform/calendar.ts'
 import type { Ride } from './facts.ts'
@@ -43,7 +44,7 @@ export function rideCalendar(
         endsAt,
         title: words.calendarReturn(ride.model, drop.name),
         place: placeOf(drop),
-        description: `${words.calendarReturnBy(ride.ends)}\n\n${drop.map}`,
+        description: `${words.calendarReturnBy(formatInstant(ride.endsAt))}\n\n${drop.map}`,
         reminderMinutes: RETURN_REMINDER_MINUTES,
       },
     ],

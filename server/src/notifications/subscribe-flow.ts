@@ -1,8 +1,7 @@
-import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { savePushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
-import { AppError } from '../platform/errors.ts'
+import { fieldError } from '../platform/errors.ts'
 import type { Push } from '../platform/push.ts'
 
 /**
@@ -11,11 +10,7 @@ import type { Push } from '../platform/push.ts'
  */
 export async function subscribeFlow(transact: Transact, push: Push, actor: Actor, fcmToken: string): Promise<void> {
   const subscription = push.accept(fcmToken)
-  if (!subscription || (await push.resolvesToPrivateAddress(subscription))) throw invalid()
+  if (!subscription || (await push.resolvesToPrivateAddress(subscription)))
+    throw fieldError('fcmToken', 'subscriptionInvalid')
   await transact((db) => savePushSubscription(db, actor, subscription))
-}
-
-function invalid(): AppError {
-  const message = SUBSCRIPTION_INVALID
-  return new AppError('badInput', { message, errors: [{ path: 'fcmToken', message }] })
 }

@@ -1,3 +1,4 @@
+import type { NotificationParams } from '@voltloop/contract/messages/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 
 declare module '../platform/db/db.ts' {
@@ -8,7 +9,10 @@ declare module '../platform/db/db.ts' {
       event_id: string
       event_name: string
       type: NotificationType
+      /** The sentence in English without names, for a version that does not know the key; the whole sentence where there is no key. */
       message: string
+      key: string | null
+      params: NotificationParams | null
       booking_id: string | null
       ticket_id: string | null
       created_at: Date

@@ -1,5 +1,4 @@
 import type { createHub, Hub, updateHub } from '@voltloop/contract/places/places'
-import * as words from '@voltloop/contract/messages/places'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
@@ -56,8 +55,7 @@ export async function changeHub(
 ): Promise<Hub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
-  if (form.cityId !== undefined && form.cityId !== before.cityId)
-    throw fieldError('cityId', 'badInput', words.HUB_CITY_FIXED)
+  if (form.cityId !== undefined && form.cityId !== before.cityId) throw fieldError('cityId', 'hubCityFixed')
   assertUnchanged(form, before)
   await mapConflicts(CONFLICTS, () =>
     db

@@ -26,13 +26,13 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
     }),
     route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
       const cityId = query.cityId ?? body.cityId
-      if (!cityId) throw fieldError('cityId', 'badInput', words.CITY_REQUIRED)
-      if (body.cityId && body.cityId !== cityId) throw fieldError('cityId', 'badInput', words.TWO_CITIES)
+      if (!cityId) throw fieldError('cityId', 'cityRequired')
+      if (body.cityId && body.cityId !== cityId) throw fieldError('cityId', 'twoCities')
       const agents = [
         ...(body.salesAgents ?? []).map((phone, index) => ({ field: `salesAgents.${index}`, phone })),
         ...(body.phoneNumber ? [{ field: 'phoneNumber', phone: body.phoneNumber }] : []),
       ]
-      if (agents.length === 0) throw fieldError('salesAgents', 'badInput', words.AGENT_PHONE_REQUIRED)
+      if (agents.length === 0) throw fieldError('salesAgents', 'agentPhoneRequired')
       await assignAgents(db, actor, cityId, agents, now)
       return { message: words.AGENT_ASSIGNED }
     }),

@@ -1,5 +1,4 @@
-import { CHANGED_MEANWHILE, changedTo } from '@voltloop/contract/messages/errors'
-import { AppError, type FieldError } from './errors.ts'
+import { problemAt, AppError, type FieldError } from './errors.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -22,8 +21,11 @@ function findChanges(base: Fields, sent: Fields, present: Fields, parent = ''): 
     if (isFields(shown) && isFields(wanted) && isFields(current)) return findChanges(shown, wanted, current, `${path}.`)
     // The caller may repeat an edit whose response was lost: it is no conflict that the value is stored already.
     if (isSame(shown, current) || isSame(wanted, current)) return []
-    const message = current === null || isFields(current) ? CHANGED_MEANWHILE : changedTo(textOf(current))
-    return [{ path, message, value: current }]
+    const error =
+      current === null || isFields(current)
+        ? problemAt(path, 'changedMeanwhile')
+        : problemAt(path, 'changedTo', { value: textOf(current) })
+    return [{ ...error, value: current }]
   })
 }
 

@@ -1,34 +1,52 @@
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
-import { FAILURES } from '@voltloop/contract/core/errors'
+import { errorCodeOf, errorText, FAILURES, type ErrorKey, type ErrorParams } from '@voltloop/contract/core/errors'
 
-export interface FieldError {
-  path: string
+/** A sentence, and the key and parameters that it was rendered from. The sentence of a code needs no key, and that of a schema has none. */
+interface Sentence {
   message: string
+  key?: ErrorKey
+  params?: Record<string, unknown>
+}
+
+export interface FieldError extends Sentence {
+  path: string
   /** The field's present value, if the failure is about a value that has changed. */
   value?: unknown
 }
 
 interface Details {
-  /** A more specific message than the code's default. */
-  message?: string
+  /** The sentence, where it is not that of the key. */
+  says?: Sentence | undefined
   errors?: FieldError[]
   retryAfterSeconds?: number
   /** The underlying error, for the log only. */
   cause?: unknown
 }
 
+type PlainKey = { [Key in ErrorKey]: [ErrorParams<Key>] extends [never] ? Key : never }[ErrorKey]
+type KeyAndDetails =
+  | [key: PlainKey, details?: Details]
+  | {
+      [Key in Exclude<ErrorKey, PlainKey>]: [key: Key, details: Details & { params: ErrorParams<Key> }]
+    }[Exclude<ErrorKey, PlainKey>]
+type ParamsOf<Key extends ErrorKey> = [ErrorParams<Key>] extends [never] ? [] : [params: ErrorParams<Key>]
+
 /** An expected failure that the caller is shown. Operations throw it, and one error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
+  readonly sentence: Sentence
   readonly errors: FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? FAILURES[code].message, { cause: details.cause })
+  constructor(...[key, details = {}]: KeyAndDetails) {
+    const params = 'params' in details ? details.params : undefined
+    const sentence = details.says ?? sentenceOf(key, params)
+    super(sentence.message, { cause: details.cause })
     this.name = 'AppError'
-    this.code = code
-    this.status = FAILURES[code].status
+    this.code = errorCodeOf(key)
+    this.status = FAILURES[this.code].status
+    this.sentence = sentence
     this.errors = details.errors
     this.retryAfterSeconds = details.retryAfterSeconds
   }
@@ -49,6 +67,20 @@ export class ShutdownError extends AppError {
 }
 
 /** Returns an error that belongs to one form field, so that the client can show it there. */
-export function fieldError(path: string, code: ErrorCode, message: string = FAILURES[code].message): AppError {
-  return new AppError(code, { message, errors: [{ path, message }] })
+export function fieldError<Key extends ErrorKey>(path: string, key: Key, ...params: ParamsOf<Key>): AppError {
+  const error = problemAt(path, key, ...params)
+  return new AppError(errorCodeOf(key), { says: error, errors: [error] })
+}
+
+/** Returns what is wrong with one form field. */
+export function problemAt<Key extends ErrorKey>(path: string, key: Key, ...[params]: ParamsOf<Key>): FieldError {
+  return { path, ...sentenceOf(key, params) }
+}
+
+function sentenceOf(key: ErrorKey, params: object | undefined): Sentence {
+  return {
+    message: errorText(key, params),
+    ...(key !== errorCodeOf(key) && { key }),
+    ...(params && { params: { ...params } }),
+  }
 }

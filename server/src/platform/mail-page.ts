@@ -1,3 +1,4 @@
+import { MAIL_LINK_HINT } from '@voltloop/contract/messages/account-mails'
 import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
 import { escapeHtml as escape } from './html.ts'
 import type { Mail } from './mail.ts'
@@ -68,7 +69,7 @@ function htmlOf({ subject, greeting, paragraphs, details = [], list, action, not
     : ''
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.link)}" style="display:inline-block;background:${PLATE};color:#ffffff;font-weight:700;text-decoration:none;padding:14px 26px;border-radius:8px;border:2px solid #ffffff;outline:3px solid ${PLATE}">${escape(action.label)}</a></p>
-<p class="soft" style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">Or open this link:<br><a class="link" href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
+<p class="soft" style="margin:0;color:${SOFT};font-size:13px;line-height:1.5">${escape(MAIL_LINK_HINT)}<br><a class="link" href="${escape(action.link)}" style="color:${PLATE};word-break:break-all">${escape(action.link)}</a></p>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>@media (prefers-color-scheme:dark){${DARK_STYLE}}</style></head>
 <body class="page" style="margin:0;background:#f0ece1;color:${INK};font-family:Archivo,Arial,sans-serif"><div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? '')}</div>

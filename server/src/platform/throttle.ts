@@ -1,8 +1,6 @@
-import { tooManyUntil } from '@voltloop/contract/messages/errors'
 import { sql } from 'kysely'
 import type { Db, Transact } from './db/db.ts'
 import { AppError } from './errors.ts'
-import { formatTime } from './format.ts'
 
 declare module './db/db.ts' {
   interface Tables {
@@ -14,8 +12,8 @@ export interface Limit {
   key: string
   most: number
   windowSeconds: number
-  /** The message of a refusal, if it says more than when the limit ends. */
-  refusal?: (secondsLeft: number) => string
+  /** A refusal says how many minutes are left, not when the limit ends. */
+  isLogin?: true
 }
 
 /**
@@ -32,10 +30,12 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
     const { count, endsAt } = await countOne(db, limit, now)
     if (count <= limit.most) continue
     const secondsLeft = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-    throw new AppError('tooMany', {
-      message: limit.refusal?.(secondsLeft) ?? tooManyUntil(formatTime(endsAt)),
-      retryAfterSeconds: secondsLeft,
-    })
+    throw limit.isLogin
+      ? new AppError('tooManyLogins', {
+          params: { minutes: Math.ceil(secondsLeft / 60) },
+          retryAfterSeconds: secondsLeft,
+        })
+      : new AppError('tooManyUntil', { params: { until: endsAt.toISOString() }, retryAfterSeconds: secondsLeft })
   }
 }
 

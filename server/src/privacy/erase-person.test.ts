@@ -199,7 +199,7 @@ const IMPERSONAL: Record<string, string[]> = {
   deposit_entries: ['kind'],
   google_links: ['issuer'],
   identities: ['issuer'],
-  notifications: ['event_name', 'type'],
+  notifications: ['event_name', 'type', 'key'],
   otp_codes: ['code_hash', 'purpose'],
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
   renewals: ['mode', 'plan_name', 'state'],

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@voltloop/contract/accounts/privacy'
 import { sql } from 'kysely'
+import { readNotificationTexts } from '../notifications/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 
 /** Returns everything that is kept about a person, without secrets such as hashes of passwords and tokens; null if there is no such account. */
@@ -54,12 +55,7 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['created_at as createdAt', 'updated_at as updatedAt'])
       .orderBy('created_at')
       .execute(),
-    notifications: await db
-      .selectFrom('notifications')
-      .where('user_id', '=', userId)
-      .select(['type', 'message', 'created_at as createdAt', 'read_at as readAt'])
-      .orderBy('created_at')
-      .execute(),
+    notifications: await readNotificationTexts(db, userId),
     accountChanges: await db
       .selectFrom('audit_log')
       .where('subject_kind', '=', 'user')

@@ -13,7 +13,7 @@ import { readModels, readPlans } from '../catalogue/index.ts'
 import { readServedModels } from '../fleet/index.ts'
 import { readAvailableCities, readAvailableHubs } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { formatDate, formatRupees, formatTime } from '../platform/format.ts'
+import { formatDate, formatRupees, formatTime } from '@voltloop/contract/core/format'
 import { assignSlugs } from './slug.ts'
 
 /** The values of all public pages that show the catalogue, as they were at one time. */

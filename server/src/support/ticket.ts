@@ -1,4 +1,3 @@
-import { wrongTicketState } from '@voltloop/contract/messages/support'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -41,7 +40,7 @@ async function transition(
   const ticket = await lockTicket(db, requestId)
   const { from, to, event } = TRANSITIONS[name]
   if (!from.includes(ticket.status)) {
-    throw new AppError('ticketState', { message: wrongTicketState(ticket.status) })
+    throw new AppError('ticketStateNow', { params: { status: ticket.status } })
   }
   await db.updateTable('tickets').set({ status: to, response, updated_at: now }).where('id', '=', ticket.id).execute()
   const entry = {

@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { gstinOfOtherState } from '@voltloop/contract/messages/tax'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { createSupplier, Supplier, updateSupplier } from '@voltloop/contract/payments/tax'
 import { v7 as uuidv7 } from 'uuid'
@@ -75,6 +74,5 @@ export async function lockServedState(db: Db, state: string): Promise<void> {
 async function assertGstinOf(db: Db, state: string, gstin: string): Promise<void> {
   const row = await db.selectFrom('states').select('codes').where('name', '=', state).executeTakeFirst()
   if (!row) throw fieldError('state', 'stateUnserved')
-  if (!row.codes.includes(gstin.slice(0, 2)))
-    throw fieldError('gstin', 'gstinOfOtherState', gstinOfOtherState(state, row.codes))
+  if (!row.codes.includes(gstin.slice(0, 2))) throw fieldError('gstin', 'gstinStateCodes', { state, codes: row.codes })
 }

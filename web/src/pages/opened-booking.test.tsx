@@ -42,6 +42,8 @@ test.each<[Role, string, string]>([
     notificationId: '00000000-0000-4000-8000-000000000021',
     type: 'booking',
     message: 'VL-28016 is late',
+    key: null,
+    params: null,
     createdAt: new Date().toISOString(),
     readAt: new Date().toISOString(),
     transactionId: 'VL-28016',

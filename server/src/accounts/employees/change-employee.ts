@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EmployeeRole, type updateEmployee } from '@voltloop/contract/accounts/employees'
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
-import { CHOOSE_HUB } from '@voltloop/contract/messages/employees'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { recordAudit, recordSecurityEvent, type SecurityEvent } from '../../audit/index.ts'
@@ -41,7 +40,7 @@ export async function changeEmployee(
   assertUnchanged(change, before)
   const after = { ...before, ...changedFields(before, change) }
   Object.assign(after, placeAfter(before, after, change))
-  if (cityOfHub !== null && cityOfHub !== after.cityId) throw fieldError('hubId', 'badInput', CHOOSE_HUB)
+  if (cityOfHub !== null && cityOfHub !== after.cityId) throw fieldError('hubId', 'chooseHub')
   if (isDeepStrictEqual(before, after)) return before
   const hasNewEmail = after.email?.toLowerCase() !== before.email?.toLowerCase()
   const hasNewPhone = after.phone !== before.phone

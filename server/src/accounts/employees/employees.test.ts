@@ -70,7 +70,7 @@ describe('the super admin creates an employee', () => {
   ])('and cannot set %s', async (field, value) => {
     const reply = await callUntyped(superAdmin, registerEmployee, { body: ravi({ [field]: value }) })
     expect(reply.status).toBe(400)
-    expect(reply.body.errors).toContainEqual({ path: field, message: UNKNOWN_FIELD })
+    expect(reply.body.errors).toContainEqual(expect.objectContaining({ path: field, message: UNKNOWN_FIELD }))
   })
 
   test.each([

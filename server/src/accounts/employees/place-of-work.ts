@@ -1,10 +1,4 @@
 import type { Role } from '@voltloop/contract/core/roles'
-import {
-  CHOOSE_HUB,
-  NO_CITY_FOR_ROLE,
-  NO_HUB_FOR_ROLE,
-  ONLY_ACTIVE_HAVE_PLACE,
-} from '@voltloop/contract/messages/employees'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 
@@ -42,9 +36,8 @@ export function placeAfter(
 }
 
 function assertPlaceFits({ cityId, hubId }: PlaceOfWork, { role, isActive }: { role: Role; isActive: boolean }): void {
-  if (cityId !== null && !isActive) throw fieldError('cityId', 'badInput', ONLY_ACTIVE_HAVE_PLACE)
-  if (cityId !== null && role === 'CUSTOMER_SUPPORT') throw fieldError('cityId', 'badInput', NO_CITY_FOR_ROLE)
-  if (hubId !== null && role !== 'HUB_MANAGER') throw fieldError('hubId', 'badInput', NO_HUB_FOR_ROLE)
-  if ((hubId === null) !== (cityId === null) && role === 'HUB_MANAGER')
-    throw fieldError('hubId', 'badInput', CHOOSE_HUB)
+  if (cityId !== null && !isActive) throw fieldError('cityId', 'onlyActiveHavePlace')
+  if (cityId !== null && role === 'CUSTOMER_SUPPORT') throw fieldError('cityId', 'noCityForRole')
+  if (hubId !== null && role !== 'HUB_MANAGER') throw fieldError('hubId', 'noHubForRole')
+  if ((hubId === null) !== (cityId === null) && role === 'HUB_MANAGER') throw fieldError('hubId', 'chooseHub')
 }

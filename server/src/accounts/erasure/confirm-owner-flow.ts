@@ -1,4 +1,3 @@
-import { DELETION_PASSWORD_WRONG } from '@voltloop/contract/messages/deletion'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
@@ -29,7 +28,7 @@ export async function confirmOwnerFlow(
     await takeAttempt(transact, limits.deletion(actor.userId), now)
     if (account.password_hash === null) throw new AppError('passwordUnset')
     if (!(await isPassword(account.password_hash, password))) {
-      throw fieldError('password', 'wrongPassword', DELETION_PASSWORD_WRONG)
+      throw fieldError('password', 'deletionPasswordWrong')
     }
     return { passwordHash: account.password_hash }
   }

@@ -1,10 +1,11 @@
+import { ACCOUNT_MAILS } from '@voltloop/contract/messages/account-mails'
 import type { Db } from '../../platform/db/db.ts'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'
 import type { SendMail } from '../../platform/mail.ts'
 import type { SendSms } from '../../platform/sms.ts'
 import { isInvited } from '../employees/employee-queries.ts'
 import '../events.ts'
-import { invitationMail } from '../mails.ts'
+import { accountMail } from '../mails.ts'
 import { mintToken } from '../tokens/tokens.ts'
 
 interface InvitationSetting {
@@ -29,7 +30,8 @@ export function invitationJobs({ sendMail, sendSms, publicUrl }: InvitationSetti
           const phoneEnding = user.phone?.slice(-4) ?? null
           return { secret, to: { name: user.name, email: user.email, phoneEnding, isEmployee: true } }
         })
-        if (minted) await sendMail(invitationMail(minted.to, linkOf(minted.secret)))
+        if (!minted) return
+        await sendMail(accountMail(minted.to, ACCOUNT_MAILS.invitation(minted.to), linkOf(minted.secret)))
       }),
     ]),
     ...inQueue('sms', [

@@ -1,6 +1,5 @@
 import type { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { DOB_IN_FUTURE } from '@voltloop/contract/messages/accounts'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { recordAudit } from '../../audit/index.ts'
@@ -36,7 +35,7 @@ export async function correctDetails(
     .executeTakeFirst()
   if (!user) throw new AppError('notFound')
   if (user.is_documents_verified && actor.role !== 'CITY_ADMIN') throw new AppError('cityAdminNeeded')
-  if (dob !== undefined && dob > dayInIndia(now)) throw fieldError('dob', 'badInput', DOB_IN_FUTURE)
+  if (dob !== undefined && dob > dayInIndia(now)) throw fieldError('dob', 'dobInFuture')
   const columns = kycColumns(customerId, numbers, sealer)
   const hasNumbers = Object.keys(columns).length > 0
   if (hasNumbers && user.kyc_submitted_at === null) throw new AppError('kycMissing')

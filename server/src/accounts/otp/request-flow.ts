@@ -1,6 +1,5 @@
 import type { requestOtp } from '@voltloop/contract/accounts/otp'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { OTP_OTHER_PHONE } from '@voltloop/contract/messages/otp'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
@@ -48,6 +47,6 @@ async function findRecipient(db: Db, actor: Actor | null, { phone, purpose }: Co
 async function requireOwnPhone(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<string> {
   if (purpose === 'CHANGE_PHONE') return userId
   const owner = await lockPhoneOwner(db, phone)
-  if (owner?.userId !== userId) throw fieldError('phone', 'badInput', OTP_OTHER_PHONE)
+  if (owner?.userId !== userId) throw fieldError('phone', 'otpOtherPhone')
   return userId
 }

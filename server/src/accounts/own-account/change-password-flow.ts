@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { CURRENT_PASSWORD_WRONG } from '@voltloop/contract/messages/sessions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { changePassword } from '@voltloop/contract/accounts/sessions'
 import { recordSecurityEvent } from '../../audit/index.ts'
@@ -60,4 +59,4 @@ function accountOf(db: Db, actor: Actor) {
   return db.selectFrom('users').select(['password_hash', 'name', 'phone']).where('id', '=', actor.userId)
 }
 
-const wrongPassword = () => fieldError('currentPassword', 'wrongCredentials', CURRENT_PASSWORD_WRONG)
+const wrongPassword = () => fieldError('currentPassword', 'currentPasswordWrong')

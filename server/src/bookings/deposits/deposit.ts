@@ -1,5 +1,4 @@
 import type { DepositChoice, DepositKind } from '@voltloop/contract/bookings/deposits'
-import { KEPT_PHOTO_REQUIRED, keptTooMuch } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -103,8 +102,8 @@ function keptEntryOf(
   [photoId]: readonly string[],
 ): Entry {
   const mostPaise = Math.min(heldPaise, DEPOSIT_PAISE)
-  if (amount * 100 > mostPaise) throw fieldError('deposit.amount', 'badInput', keptTooMuch(mostPaise / 100))
-  if (photoId === undefined) throw fieldError('photoIds', 'badInput', KEPT_PHOTO_REQUIRED)
+  if (amount * 100 > mostPaise) throw fieldError('deposit.amount', 'keptTooMuch', { heldPaise: mostPaise })
+  if (photoId === undefined) throw fieldError('photoIds', 'keptPhotoRequired')
   return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
 }
 

@@ -1,11 +1,10 @@
-import { DELETION_BLOCKED } from '@voltloop/contract/messages/deletion'
+import type { ErrorKey } from '@voltloop/contract/core/errors'
 import type { DeletionBlocker } from '@voltloop/contract/accounts/privacy'
 import { sql } from 'kysely'
 import { readHeldDeposit } from '../../accounts/index.ts'
 import { readUnsettledSubjects } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import type { FieldError } from '../../platform/errors.ts'
-import { formatRupees } from '../../platform/format.ts'
+import { problemAt, type FieldError } from '../../platform/errors.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
 /** Returns what a customer has to finish before the account can be deleted. Empty if nothing is open. */
@@ -13,21 +12,26 @@ export async function readOpenMatters(db: ReadDb, customerId: string): Promise<F
   const { heldPaise } = await readHeldDeposit(db, customerId)
   const open = [...(await readOpenBookings(db, customerId)), ...(await readOpenRefunds(db, customerId))]
   return [
-    ...open.map(({ reason, number }) => fieldError(reason, DELETION_BLOCKED[reason](transactionIdOf(number)))),
-    ...(heldPaise > 0 ? [fieldError('deposit', DELETION_BLOCKED.deposit(formatRupees(heldPaise)))] : []),
+    ...open.map(({ reason, number }) => {
+      const { path, key } = BLOCKERS[reason]
+      return problemAt(path, key, { transactionId: transactionIdOf(number) })
+    }),
+    ...(heldPaise > 0 ? [problemAt('deposit', 'deletionBlockedByDeposit', { heldPaise })] : []),
   ]
 }
 
-type Reason = keyof typeof DELETION_BLOCKED
-
-// A payout is a deposit that waits at the hub.
-function fieldError(reason: Reason, message: string): FieldError {
-  const path: DeletionBlocker = reason === 'payout' ? 'deposit' : reason
-  return { path, message }
-}
+const BLOCKERS = {
+  ride: { path: 'ride', key: 'deletionBlockedByRide' },
+  booking: { path: 'booking', key: 'deletionBlockedByBooking' },
+  order: { path: 'order', key: 'deletionBlockedByOrder' },
+  cash: { path: 'cash', key: 'deletionBlockedByCash' },
+  refund: { path: 'refund', key: 'deletionBlockedByRefund' },
+  // A payout is a deposit that waits at the hub.
+  payout: { path: 'deposit', key: 'deletionBlockedByPayout' },
+} as const satisfies Record<string, { path: DeletionBlocker; key: ErrorKey }>
 
 interface OpenBooking {
-  reason: Exclude<Reason, 'deposit'>
+  reason: keyof typeof BLOCKERS
   number: number
 }
 

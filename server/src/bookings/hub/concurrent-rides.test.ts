@@ -95,7 +95,9 @@ test('hands a vehicle to one of two concurrent bookings, and shows the other age
     approve(agents[at] ?? shop.agent, { transactionId: both[at].transactionId, registrationNumber, isSdPaid: true })
   const race = await inOrder('vehicles', handOver(1), handOver(0))
   expect([race.first.status, race.hasWaited, race.second.status]).toEqual([200, true, 409])
-  expect(race.second.body.errors).toEqual([{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }])
+  expect(race.second.body.errors).toMatchObject([
+    { path: 'registrationNumber', message: 'This vehicle is with a customer.' },
+  ])
 })
 
 test('hands over one vehicle when two agents hand over the same booking concurrently', async () => {

@@ -1,6 +1,5 @@
 import type { correctCustomer as endpoint } from '@voltloop/contract/accounts/corrections'
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
-import { NOTHING_CORRECTED } from '@voltloop/contract/messages/own-account'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { correctDetails, findCustomerByPhone } from '../../accounts/index.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
@@ -19,7 +18,7 @@ export async function correctCustomer(
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   if (Object.values(change).every((value) => value === undefined)) {
-    throw new AppError('badInput', { message: NOTHING_CORRECTED })
+    throw new AppError('nothingCorrected')
   }
   const customer = await findCustomerByPhone(db, phone)
   if (!customer || !(await hasBookingWith(db, actor, customer.userId))) throw new AppError('notFound')

@@ -126,7 +126,7 @@ test('rejects a vehicle that is deployed, in repair, of another model or city, o
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'registrationNumber'])
   }
   const taken = await approve({ transactionId, registrationNumber: outPlate, isSdPaid: true })
-  expect([taken.status, taken.body.errors]).toEqual([
+  expect([taken.status, taken.body.errors]).toMatchObject([
     409,
     [{ path: 'registrationNumber', message: 'This vehicle is with a customer.' }],
   ])

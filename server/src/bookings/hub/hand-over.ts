@@ -1,5 +1,3 @@
-import { DEPOSIT_REQUIRED } from '@voltloop/contract/messages/bookings'
-import { depositDueIsNow } from '@voltloop/contract/messages/deposits'
 import { toPaise } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
@@ -35,7 +33,7 @@ export async function handOver(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'handOver', { actor }, now)
-  if (!isSdPaid) throw fieldError('isSdPaid', 'badInput', DEPOSIT_REQUIRED)
+  if (!isSdPaid) throw fieldError('isSdPaid', 'depositRequired')
   await db
     .updateTable('bookings')
     .set({ inspector_id: actor.userId, deposit_paise: DEPOSIT_PAISE })
@@ -45,7 +43,7 @@ export async function handOver(
   const { takenPaise } = await recordHandoverVerification(db, actor, booking, now)
   // The held deposit has changed since the agent's page loaded. Reject, so that no deposit is recorded that was not paid.
   if (depositDue !== undefined && toPaise(depositDue) !== takenPaise) {
-    throw fieldError('isSdPaid', 'depositDiffers', depositDueIsNow(takenPaise / 100))
+    throw fieldError('isSdPaid', 'depositDueIsNow', { duePaise: takenPaise })
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)

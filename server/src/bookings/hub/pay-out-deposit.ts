@@ -3,7 +3,6 @@ import type {
   findPayableDeposit as findEndpoint,
   payOutDeposit as endpoint,
 } from '@voltloop/contract/bookings/deposits'
-import { depositHeldIsNow, payoutTooMuch } from '@voltloop/contract/messages/deposits'
 import { toPaise } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import {
@@ -46,11 +45,11 @@ export async function payOutDeposit(
   const deposit = await lockHeldDeposit(db, customerId)
   const { source, payablePaise } = await assessPayout(db, actor, customerId, deposit)
   if (held !== undefined && toPaise(held) !== deposit.heldPaise) {
-    throw fieldError('amount', 'depositDiffers', depositHeldIsNow(deposit.heldPaise / 100))
+    throw fieldError('amount', 'depositHeldIsNow', { heldPaise: deposit.heldPaise })
   }
   if (freeDepositOf(deposit) === 0) throw fieldError('amount', 'depositInUse')
   const amountPaise = amount * 100
-  if (amountPaise > payablePaise) throw fieldError('amount', 'badInput', payoutTooMuch(payablePaise / 100))
+  if (amountPaise > payablePaise) throw fieldError('amount', 'payoutTooMuch', { payablePaise })
   const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
   await broadcastBooking(db, { customerId, cityId: source.cityId })
   const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, now)

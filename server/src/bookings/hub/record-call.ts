@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
 import type { updateBooking } from '@voltloop/contract/bookings/rides'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
@@ -15,7 +14,7 @@ export async function recordCall(
   now: Date,
 ): Promise<void> {
   if (isCallDone === undefined && isRenewButton === undefined) {
-    throw new AppError('badInput', { message: NOTHING_TO_CHANGE })
+    throw new AppError('nothingToChange')
   }
   const booking = await lockBooking(db, actor, transactionId)
   if (isCallDone !== undefined) {

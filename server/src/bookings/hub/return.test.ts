@@ -58,7 +58,7 @@ describe('scheduling a return', () => {
     ] as const
     for (const [body, path, message] of cases) {
       const reply = await callUntyped(rider, announceReturn, { body: { transactionId, ...body } })
-      expect([reply.status, reply.body.errors]).toEqual([400, [{ path, message }]])
+      expect([reply.status, reply.body.errors]).toMatchObject([400, [{ path, message }]])
     }
     const stranger = await as(server, 'CUSTOMER')
     const foreign = await callUntyped(stranger, announceReturn, { body: { transactionId, dropHubId, dropTime } })
@@ -74,7 +74,7 @@ describe('scheduling a return', () => {
       return callUntyped(rider, announceReturn, { body: { transactionId, dropHubId: shop.hub.hubId, dropTime } })
     }
     expect((await scheduleAt(9)).body.message).toBe(RETURN_SCHEDULED)
-    expect((await scheduleAt(11)).body.errors).toEqual([{ path: 'dropTime', message: DROP_TIME_PAST }])
+    expect((await scheduleAt(11)).body.errors).toMatchObject([{ path: 'dropTime', message: DROP_TIME_PAST }])
   })
 })
 
@@ -154,7 +154,7 @@ describe('the drop inspection', () => {
     const dropHubId = shop.hub.hubId
     for (const vehicleCondition of [undefined, false, 'FINE']) {
       const reply = await inspect({ transactionId, dropHubId, vehicleCondition })
-      expect([reply.status, reply.body.errors]).toEqual([
+      expect([reply.status, reply.body.errors]).toMatchObject([
         400,
         [{ path: 'vehicleCondition', message: CONDITION_REQUIRED }],
       ])

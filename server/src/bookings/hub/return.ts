@@ -1,14 +1,6 @@
 import type { VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
-import {
-  DROP_TIME_AFTER_END,
-  DROP_TIME_BEFORE_START,
-  DROP_TIME_PAST,
-  DROP_TIME_TODAY,
-  hubIsFull,
-  NEEDS_SERVICE,
-  VEHICLE_UNDEPLOYED,
-} from '@voltloop/contract/messages/bookings'
+import { hubIsFull, NEEDS_SERVICE, VEHICLE_UNDEPLOYED } from '@voltloop/contract/messages/bookings'
 import { paidFromDeposit, payOut } from '@voltloop/contract/messages/deposits'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/core/time'
@@ -34,11 +26,11 @@ export async function announceReturn(
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
-  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldError('dropTime', 'badInput', DROP_TIME_PAST)
-  if (dropAt < booking.startsAt) throw fieldError('dropTime', 'badInput', DROP_TIME_BEFORE_START)
+  if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldError('dropTime', 'dropTimePast')
+  if (dropAt < booking.startsAt) throw fieldError('dropTime', 'dropTimeBeforeStart')
   const isTooLate = dropAt > lastDrop(booking.endsAt, now)
   if (isTooLate) {
-    throw fieldError('dropTime', 'badInput', booking.endsAt > now ? DROP_TIME_AFTER_END : DROP_TIME_TODAY)
+    throw fieldError('dropTime', booking.endsAt > now ? 'dropTimeAfterEnd' : 'dropTimeToday')
   }
   await lockDropHub(db, booking.cityId, dropHubId)
   await db

@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { cashDueIsNow, WAIVE_REASON_REQUIRED } from '@voltloop/contract/messages/bookings'
 import { toPaise } from '@voltloop/contract/core/money'
 import type { CashOutcome, settleCash as endpoint } from '@voltloop/contract/bookings/rides'
 import type { Actor } from '@voltloop/contract/core/roles'
@@ -27,7 +26,7 @@ export async function settleCash(
   const booking = await lockBooking(db, actor, transactionId)
   assertTransition(booking, TRANSITION_OF[outcome], actor, now)
   if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
-    throw fieldError('amount', 'cashDiffers', cashDueIsNow(booking.cashDuePaise / 100))
+    throw fieldError('amount', 'cashDueIsNow', { duePaise: booking.cashDuePaise })
   }
   const settledPaise = await settle(db, actor, booking, outcome, reason || null, now)
   const facts = {
@@ -50,7 +49,7 @@ async function settle(
       await confirmCashDue(db, actor, booking, now)
       return booking.cashDuePaise
     case 'WAIVED':
-      if (reason === null) throw fieldError('reason', 'badInput', WAIVE_REASON_REQUIRED)
+      if (reason === null) throw fieldError('reason', 'waiveReasonRequired')
       await waiveCashDue(db, actor, booking, reason, now)
       return booking.cashDuePaise
     case 'FROM_DEPOSIT': {

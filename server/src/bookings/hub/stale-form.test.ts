@@ -56,7 +56,7 @@ describe('a handover from a stale page', () => {
     const message = 'The deposit due is now Rs. 2,000. Please check and try again.'
     for (const depositDue of [0, 600]) {
       const stale = await tryHandOver(transactionId, { depositDue })
-      expect([stale.status, stale.body.errors]).toEqual([409, [{ path: 'isSdPaid', message }]])
+      expect([stale.status, stale.body.errors]).toMatchObject([409, [{ path: 'isSdPaid', message }]])
     }
     expect(await ownBooking(rider, transactionId)).toMatchObject({ status: ACCEPTED, vehicle: null })
     expect(await held(rider)).toBe(0)
@@ -82,7 +82,7 @@ describe('a handover from a stale page', () => {
     for (const registrationNumber of ['', '  ']) {
       const reply = await tryHandOver(transactionId, { registrationNumber })
       const errors = [{ path: 'registrationNumber', message: 'Vehicle number is required' }]
-      expect([reply.status, reply.body.errors]).toEqual([400, errors])
+      expect([reply.status, reply.body.errors]).toMatchObject([400, errors])
     }
     expect((await ownBooking(rider, transactionId))?.status).toBe(ACCEPTED)
   })
@@ -96,7 +96,7 @@ test('confirms cash only if the amount that the agent sends equals the amount du
   const errors = [{ path: 'amount', message: 'The amount due is now Rs. 2,100. Please check and try again.' }]
   for (const amount of [1050, 0, 2100.5]) {
     const stale = await confirm(amount)
-    expect([stale.status, stale.body.errors]).toEqual([409, errors])
+    expect([stale.status, stale.body.errors]).toMatchObject([409, errors])
   }
   expect((await ownBooking(rider, transactionId))?.cashDue).toBe(2100)
   expect((await confirm(2100)).body).toMatchObject({ message: 'Cash received', data: { cashDue: null } })

@@ -1,5 +1,4 @@
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
-import { NOTHING_TO_CHANGE } from '@voltloop/contract/messages/bookings'
 import type { verifyCustomer as endpoint } from '@voltloop/contract/bookings/rides'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
@@ -17,7 +16,7 @@ export async function verifyCustomer(
   now: Date,
 ): Promise<Data<typeof endpoint>> {
   if (Object.values(change).every((value) => value === undefined)) {
-    throw new AppError('badInput', { message: NOTHING_TO_CHANGE })
+    throw new AppError('nothingToChange')
   }
   if (change.hasPass !== undefined && actor.role !== 'SUPER_ADMIN') throw new AppError('notAllowed')
   const customer = await findCustomerByPhone(db, phone)

@@ -1,4 +1,3 @@
-import { wrongState } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -63,7 +62,7 @@ export function assertTransition(booking: LockedBooking, name: Transition, actor
   if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new AppError('notAllowed')
   const verdict = checkTransition(name, booking, now, actor?.role ?? null)
   if (verdict === 'wrongState')
-    throw new AppError('wrongState', { message: wrongState(booking.status, booking.isCancelled) })
+    throw new AppError('wrongStateNow', { params: { status: booking.status, isCancelled: booking.isCancelled } })
   if (verdict !== 'legal') throw new AppError(verdict)
 }
 

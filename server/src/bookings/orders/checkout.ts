@@ -1,5 +1,4 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
-import { wrongState } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
@@ -96,6 +95,6 @@ function requireAwaitingPayment({ status, isCancelled, heldUntil }: PaymentState
   const hasExpired = heldUntil !== null && heldUntil <= now
   const statusNow = status === 'AWAITING_PAYMENT' && hasExpired ? 'SCRAPPED' : status
   if (statusNow !== 'AWAITING_PAYMENT') {
-    throw new AppError('wrongState', { message: wrongState(statusNow, isCancelled) })
+    throw new AppError('wrongStateNow', { params: { status: statusNow, isCancelled } })
   }
 }

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
-import * as words from '@voltloop/contract/messages/bookings'
 import { earliestPickup, latestPickup } from '@voltloop/contract/bookings/pickup'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
-import type { FieldError } from '../../platform/errors.ts'
+import { problemAt, type FieldError } from '../../platform/errors.ts'
 
 export interface OrderingCustomer {
   phone: string | null
@@ -28,8 +27,8 @@ export function timeProblem(
   now: Date,
 ): FieldError | null {
   const { startsAt, endsAt, givenEnd } = times
-  if (startsAt < earliestPickup(now)) return { path: 'start', message: words.PICKUP_TOO_EARLY }
-  if (startsAt > latestPickup(now)) return { path: 'start', message: words.PICKUP_TOO_LATE }
-  if (givenEnd && givenEnd.getTime() !== endsAt.getTime()) return { path: 'end', message: words.END_DIFFERS }
+  if (startsAt < earliestPickup(now)) return problemAt('start', 'pickupTooEarly')
+  if (startsAt > latestPickup(now)) return problemAt('start', 'pickupTooLate')
+  if (givenEnd && givenEnd.getTime() !== endsAt.getTime()) return problemAt('end', 'endDiffers')
   return null
 }

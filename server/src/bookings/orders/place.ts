@@ -1,6 +1,5 @@
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { unpaidOrderOpen } from '@voltloop/contract/messages/bookings'
 import { finalCostPaise, type TaxRates } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
@@ -49,7 +48,7 @@ export async function placeBooking(
     { startsAt, endsAt, givenEnd: form.end === undefined ? null : new Date(form.end) },
     now,
   )
-  if (invalidTime) throw new AppError('badInput', { message: invalidTime.message, errors: [invalidTime] })
+  if (invalidTime) throw new AppError('badInput', { says: invalidTime, errors: [invalidTime] })
   const problem = customerProblem(customer, startsAt)
   if (problem) throw new AppError(problem)
   if (customer.hasPass && hasUnfinished) throw new AppError('passInUse')
@@ -135,6 +134,6 @@ async function endUnpaidOrder(
   now: Date,
 ): Promise<void> {
   if (heldUntil !== null && heldUntil <= now) return expireBooking(db, id, now)
-  if (!mayRelease) throw new AppError('unpaidOrderOpen', { message: unpaidOrderOpen(transactionIdOf(number)) })
+  if (!mayRelease) throw new AppError('unpaidOrderNamed', { params: { transactionId: transactionIdOf(number) } })
   await withdrawBooking(db, id, now)
 }

@@ -1,8 +1,6 @@
-import { unpaidHoldsUntil } from '@voltloop/contract/messages/bookings'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { formatTime } from '../../platform/format.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { storeCount } from '../../platform/throttle.ts'
 import { HOLD_MS } from './hold-time.ts'
@@ -58,8 +56,8 @@ export function assertMayHoldUnpaid({ unpaidMs, endedAt }: UnpaidHolds, now: Dat
   if (unpaidMs < MOST_UNPAID_MS || endedAt === null) return
   const until = new Date(endedAt.getTime() + HOUR_MS)
   if (until <= now) return
-  throw new AppError('unpaidHoldLimit', {
-    message: unpaidHoldsUntil(formatTime(until)),
+  throw new AppError('unpaidHoldsUntil', {
+    params: { until: until.toISOString() },
     retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
   })
 }

@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { RENEW_ONLINE_ONLY } from '@voltloop/contract/messages/bookings'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
@@ -28,7 +27,7 @@ export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof ren
   }
   assertTransition(booking, 'renew', actor, now)
   const mode = await modeOf(db, booking, form.isOnlinePayment)
-  if (mode === 'cash' && actor.role === 'CUSTOMER') throw fieldError('isOnlinePayment', 'badInput', RENEW_ONLINE_ONLY)
+  if (mode === 'cash' && actor.role === 'CUSTOMER') throw fieldError('isOnlinePayment', 'renewOnlineOnly')
   const plan = await readChosenPlan(db, booking, form.subscriptionId, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }

@@ -5,7 +5,7 @@ import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../..
 import { callUntyped, type Caller } from '../../../test/support/caller.ts'
 import { as } from '../../../test/support/people/people.ts'
 import { makePlan } from '../../../test/support/people/places.ts'
-import { formatInstant } from '../../platform/format.ts'
+import { formatInstant } from '@voltloop/contract/core/format'
 import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin } = await prelude()
@@ -43,6 +43,8 @@ describe('a renewal that other bookings leave no room for', () => {
     expect(refused.body).toMatchObject({
       code: 'renewalSoldOut',
       message,
+      key: 'renewalLimit',
+      params: { until: expect.stringMatching(/Z$/), planDays: [1, 3] },
       errors: [{ path: 'subscriptionId', message }],
     })
     expect(refused.status).toBe(409)

@@ -1,9 +1,7 @@
-import { renewalLimit } from '@voltloop/contract/messages/bookings'
 import { addDays } from '@voltloop/contract/core/time'
 import { readLatestEnd } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
-import { formatInstant } from '../../platform/format.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
 /** Returns the refusal of a renewal that other bookings leave no room for. It names the latest possible end and the plans that fit. */
@@ -24,5 +22,5 @@ export async function findRenewalError(
     .orderBy('plans.days')
     .execute()
   const days = plans.map((plan) => plan.days).filter((one) => addDays(endsAt, one) <= latestEnd)
-  return fieldError('subscriptionId', 'renewalSoldOut', renewalLimit(formatInstant(latestEnd), days))
+  return fieldError('subscriptionId', 'renewalLimit', { until: latestEnd.toISOString(), planDays: days })
 }

@@ -1,5 +1,4 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
 import type { verifyPayment } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { GatewayError, type Gateway } from '../../payments/index.ts'
@@ -43,7 +42,7 @@ export async function verifyFlow(
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
   if (outcome.isRefundedOutside) throw new AppError('paymentRefunded')
   if (!outcome.isHonoured) {
-    throw new AppError('paidTooLate', outcome.isRenewal ? { message: RENEWAL_PAID_TOO_LATE } : {})
+    throw new AppError(outcome.isRenewal ? 'renewalPaidTooLate' : 'paidTooLate')
   }
   return outcome
 }

@@ -11,7 +11,7 @@ export function bindDevClock(http: FastifyInstance, clock: Clock, advance: (ms: 
   http.get('/dev/clock', async () => ({ now: clock.now().toISOString() }))
   http.post('/dev/clock', async (request) => {
     const input = z.safeParse(Advance, request.body)
-    if (!input.success) throw new AppError('badInput', { message: 'Expected { "advance": whole seconds }.' })
+    if (!input.success) throw new AppError('badInput', { says: { message: 'Expected { "advance": whole seconds }.' } })
     await advance(input.data.advance * 1000)
     return { now: clock.now().toISOString() }
   })

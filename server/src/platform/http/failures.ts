@@ -54,8 +54,8 @@ const CONNECTION_FAILURES: Record<string, { status: number; code: ErrorCode }> =
   HPE_HEADER_OVERFLOW: { status: 431, code: 'tooLarge' },
 }
 
-function failureOf({ code, message, errors }: AppError): Failure {
-  return { success: false, code, message, ...(errors && { errors }) }
+function failureOf({ code, sentence: { message, key, params }, errors }: AppError): Failure {
+  return { success: false, code, message, ...(key && { key }), ...(params && { params }), ...(errors && { errors }) }
 }
 
 function asAppError(error: unknown): AppError {

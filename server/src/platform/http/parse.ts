@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
-import { INVALID_VALUE, REQUIRED, UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { INVALID_VALUE, REQUIRED } from '@voltloop/contract/messages/errors'
 import * as z from 'zod/mini'
-import { AppError, type FieldError } from '../errors.ts'
+import { problemAt, AppError, type FieldError } from '../errors.ts'
 
 interface Raw {
   params: unknown
@@ -29,7 +29,7 @@ function resolveAliases({ aliases = {} }: EndpointSpec, body: unknown): unknown 
   ])
   const values = new Map(fields)
   const contradictory = fields.filter(([name, value]) => !isDeepStrictEqual(values.get(name), value))
-  if (contradictory.length > 0) throw badInput(contradictory.map(([path]) => ({ path, message: INVALID_VALUE })))
+  if (contradictory.length > 0) throw badInput(contradictory.map(([path]) => problemAt(path, 'invalidValue')))
   return Object.fromEntries(fields)
 }
 
@@ -48,22 +48,21 @@ function assertStorable(body: unknown): unknown {
 
 function findUnstorableTexts(value: unknown, path: string[]): FieldError[] {
   if (typeof value === 'string') {
-    return value.isWellFormed() && !value.includes('\0') ? [] : [{ path: path.join('.'), message: INVALID_VALUE }]
+    return value.isWellFormed() && !value.includes('\0') ? [] : [problemAt(path.join('.'), 'invalidValue')]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => findUnstorableTexts(part, [...path, key]))
 }
 
-/** Uses the first field's message as the response's message, because a toast shows that one. */
+/** Says what the first field says, because a toast shows that sentence. */
 function badInput(errors: FieldError[]): AppError {
-  const first = errors[0]
-  return new AppError('badInput', { ...(first && { message: first.message }), errors })
+  return new AppError('badInput', { says: errors[0], errors })
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: UNKNOWN_FIELD }))
+    return issue.keys.map((key) => problemAt([...path, key].join('.'), 'unknownField'))
   }
   return [{ path: path.join('.'), message: issue.message }]
 }

@@ -1,0 +1,225 @@
+import { formatInstant, formatRupees } from '../core/format.ts'
+import type { Render } from '../core/render.ts'
+import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
+
+/** The facts of a booking. Stored notifications keep them: instants in ISO format, amounts in paise. */
+interface RideFacts {
+  transactionId: string
+  model: string
+  hub: string
+  dropHub: string
+  /** With the spaces of a number plate. */
+  plate: string | null
+  startsAt: string
+  endsAt: string
+  /** The scheduled return time. */
+  dropsAt: string | null
+  reason: string | null
+  /** Why a booking was closed a day after its start. */
+  noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
+  /** The cash that is due for renewals. */
+  cashDuePaise: number
+  isPaid: boolean
+  amountPaise: number
+}
+
+/** The facts of a ticket, and of the booking that it is about, if any. */
+interface TicketFacts {
+  requestId: string
+  transactionId: string | null
+  model: string | null
+}
+
+interface AccountFacts {
+  change: 'on' | 'off' | 'reset'
+  /** The name of the person that the notification is about; null if it is not known here. It is never stored: a stored notification has the account's id. */
+  customer: string | null
+}
+
+const of =
+  <Facts>() =>
+  <Name extends keyof Facts>(names: readonly Name[], english: (facts: Pick<Facts, Name>) => string) => ({
+    names,
+    english,
+  })
+const ofRide = of<RideFacts>()
+const ofTicket = of<TicketFacts>()
+const ofAccount = of<AccountFacts>()
+
+/**
+ * Every notification: its key, the facts that are stored with it, and its sentence. A stored notification is rendered when it is read, so a key keeps
+ * its facts for as long as notifications are kept.
+ */
+export const NOTIFICATIONS = {
+  ridePaid: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) =>
+      `We've got your booking ${ride.transactionId}: ${ride.model} at ${ride.hub} on ${formatInstant(ride.startsAt)}. The hub will confirm it shortly.`,
+  ),
+  ridePaidAtHub: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) => `New booking ${ride.transactionId}: ${ride.model} at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
+  ),
+  rideAccepted: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) =>
+      `Booking ${ride.transactionId} is accepted. Your ${ride.model} will be ready at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
+  ),
+  rideRejected: ofRide(
+    ['transactionId', 'model', 'hub', 'reason', 'isPaid'],
+    (ride) =>
+      `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) was rejected: ${withoutStop(ride.reason ?? '')}.${refundPromise(ride)}`,
+  ),
+  rideCancelled: ofRide(
+    ['transactionId', 'model', 'hub', 'isPaid'],
+    (ride) => `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) is cancelled.${refundPromise(ride)}`,
+  ),
+  rideNoShow: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt', 'noShowCause', 'isPaid'],
+    (ride) =>
+      `Booking ${ride.transactionId} (${ride.model}, ${ride.hub}) ${NO_SHOW_ENDINGS[ride.noShowCause ?? 'nobodyCame'](ride)}`,
+  ),
+  ridePickedUp: ofRide(
+    ['transactionId', 'model', 'plate', 'endsAt'],
+    (ride) => `Ride ${ride.transactionId} has started: ${vehicle(ride)}. Return it by ${formatInstant(ride.endsAt)}.`,
+  ),
+  rideReturnScheduled: ofRide(
+    ['transactionId', 'model', 'plate', 'dropHub', 'dropsAt', 'endsAt'],
+    (ride) =>
+      `Return scheduled: ${ride.transactionId}, ${vehicle(ride)}, at ${ride.dropHub} on ${formatInstant(ride.dropsAt ?? ride.endsAt)}.`,
+  ),
+  rideReturned: ofRide(
+    ['transactionId', 'model', 'plate', 'dropHub'],
+    (ride) =>
+      `Ride ${ride.transactionId} is complete: ${vehicle(ride)} is back at ${ride.dropHub}. Thanks for riding with us!`,
+  ),
+  rideSwapped: ofRide(
+    ['transactionId', 'model', 'plate'],
+    (ride) => `Ride ${ride.transactionId} continues with another vehicle: ${vehicle(ride)}.`,
+  ),
+  rideRenewed: ofRide(
+    ['transactionId', 'model', 'plate', 'endsAt'],
+    (ride) => `Ride ${ride.transactionId} is renewed: ${vehicle(ride)} is yours until ${formatInstant(ride.endsAt)}.`,
+  ),
+  rideCashDue: ofRide(
+    ['transactionId', 'model', 'plate', 'cashDuePaise'],
+    (ride) =>
+      `Collect ${formatRupees(ride.cashDuePaise)} in cash for the renewal of ride ${ride.transactionId} (${vehicle(ride)}).`,
+  ),
+  rideRenewalRequested: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `Your renewal of ride ${ride.transactionId} (${ride.model}) is ready. Pay for it in My Bookings.`,
+  ),
+  rideEndingSoon: ofRide(
+    ['transactionId', 'model', 'endsAt'],
+    (ride) =>
+      `Your ride ${ride.transactionId} ends on ${formatInstant(ride.endsAt)}. Renew it or return your ${ride.model} by then.`,
+  ),
+  rideOverdue: ofRide(
+    ['transactionId', 'model', 'endsAt'],
+    (ride) =>
+      `Your ride ${ride.transactionId} was due back on ${formatInstant(ride.endsAt)}. Please renew it or return your ${ride.model}.`,
+  ),
+  rideOverdueAtHub: ofRide(
+    ['transactionId', 'model', 'plate', 'dropHub', 'endsAt'],
+    (ride) =>
+      `${ride.transactionId} is late: ${vehicle(ride)} was due back at ${ride.dropHub} on ${formatInstant(ride.endsAt)}.`,
+  ),
+  rideVehicleUnassigned: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) =>
+      `No ${ride.model} is available for ${ride.transactionId} at ${ride.hub} on ${formatInstant(ride.startsAt)}. Find another vehicle or refund the booking.`,
+  ),
+  ridePaidTooLate: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `Your payment for ${ride.transactionId} (${ride.model}) came too late. We're refunding it in full.`,
+  ),
+  rideRefunded: ofRide(
+    ['transactionId', 'model', 'amountPaise'],
+    (ride) =>
+      `We've refunded ${formatRupees(ride.amountPaise)} for ${ride.transactionId} (${ride.model}). It should reach your bank in a few days.`,
+  ),
+  ticketRaised: ofTicket(
+    ['requestId', 'transactionId', 'model'],
+    (ticket) =>
+      `New ticket #${ticket.requestId}${aboutBooking(ticket)}${ticket.model === null ? '' : ` (${ticket.model})`}.`,
+  ),
+  ticketAccepted: ofTicket(
+    ['requestId', 'transactionId'],
+    (ticket) => `We're working on your ticket #${ticket.requestId}${aboutBooking(ticket)}.`,
+  ),
+  ticketClosed: ofTicket(
+    ['requestId', 'transactionId'],
+    (ticket) => `Your ticket #${ticket.requestId}${aboutBooking(ticket)} is closed. See our reply in your profile.`,
+  ),
+  ticketRejected: ofTicket(
+    ['requestId', 'transactionId'],
+    (ticket) => `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`,
+  ),
+  newCustomer: ofAccount(['customer'], ({ customer }) =>
+    customer === null ? 'New customer' : `New customer: ${customer}`,
+  ),
+  secondFactorChanged: ofAccount(['change'], ({ change }) => SECOND_FACTOR_CHANGED[change]),
+  resetLinkCreated: ofAccount(
+    [],
+    () => "Our team created a password reset link for your account. If you didn't ask for one, contact us right away.",
+  ),
+  detailsCorrected: ofAccount(
+    [],
+    () => "Our team corrected your personal details. If you didn't ask for it, contact us right away.",
+  ),
+  kycErasureAnnounced: ofAccount(
+    [],
+    () =>
+      `You haven't ridden with us for long. We'll erase your identity numbers in ${ERASURE_NOTICE_DAYS} days unless you log in.`,
+  ),
+} as const
+
+export type NotificationKey = keyof typeof NOTIFICATIONS
+
+/** The facts that the sentence of a key needs. */
+export type NotificationFacts<Key extends NotificationKey> = Parameters<(typeof NOTIFICATIONS)[Key]['english']>[0]
+
+/** The parameters of a notification as they are stored and sent. */
+export type NotificationParams = Record<string, string | number | boolean | null>
+
+/** Returns whether this version has a sentence for a stored key. */
+export function isNotificationKey(key: string | null): key is NotificationKey {
+  return key !== null && Object.hasOwn(NOTIFICATIONS, key)
+}
+
+/** Renders a stored notification, whose parameters were picked by its key. */
+export function notificationText(key: NotificationKey, params: NotificationParams): string {
+  const texts: Record<NotificationKey, { english: Render }> = NOTIFICATIONS
+  return texts[key].english(params)
+}
+
+function vehicle({ model, plate }: Pick<RideFacts, 'model' | 'plate'>): string {
+  return plate ? `${model}, ${plate}` : model
+}
+
+function refundPromise({ isPaid }: Pick<RideFacts, 'isPaid'>): string {
+  return isPaid ? " You'll get a full refund." : ''
+}
+
+const NO_SHOW_ENDINGS = {
+  notConfirmed: (ride: NoShowFacts) => `could not be confirmed in time. We're sorry.${refundPromise(ride)}`,
+  noVehicle: (ride: NoShowFacts) => `is closed: no vehicle was available for you. We're sorry.${refundPromise(ride)}`,
+  nobodyCame: (ride: NoShowFacts) =>
+    `is closed: nobody came within a day of ${formatInstant(ride.startsAt)}.${ride.isPaid ? " Missed pickups aren't refunded." : ''}`,
+} as const
+type NoShowFacts = Pick<RideFacts, 'startsAt' | 'isPaid'>
+
+function aboutBooking({ transactionId }: Pick<TicketFacts, 'transactionId'>): string {
+  return transactionId === null ? '' : ` about ${transactionId}`
+}
+
+const SECOND_FACTOR_CHANGED = {
+  on: 'Two-step login was turned on for your account.',
+  off: 'Two-step login was turned off for your account.',
+  reset: 'An administrator reset your two-step login. Please set it up again.',
+}
+
+function withoutStop(text: string): string {
+  return text.replace(/[.\s]+$/, '')
+}

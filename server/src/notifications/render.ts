@@ -1,0 +1,35 @@
+import {
+  isNotificationKey,
+  notificationText,
+  type NotificationParams,
+} from '@voltloop/contract/messages/notification-texts'
+import { sql } from 'kysely'
+
+interface StoredNotification {
+  message: string
+  key: string | null
+  params: NotificationParams | null
+  /** The name of the account that the notification is about, if it is about one. */
+  customer: string | null
+}
+
+/** The columns that `renderNotification` reads. */
+export const RENDERED_COLUMNS = [
+  'notifications.message',
+  'notifications.key',
+  'notifications.params',
+  sql<string | null>`(select name from users where id = (notifications.params ->> 'customerId')::uuid)`.as('customer'),
+] as const
+
+interface Rendered {
+  message: string
+  key: string | null
+  params: NotificationParams | null
+}
+
+/** Renders a stored notification from its key and parameters. One without a key, or with a key of a newer version, has only its text. */
+export function renderNotification({ message, key, params, customer }: StoredNotification): Rendered {
+  if (!isNotificationKey(key) || params === null) return { message, key: null, params: null }
+  const known = customer === null ? params : { ...params, customer }
+  return { message: notificationText(key, { customer, ...params }), key, params: known }
+}
