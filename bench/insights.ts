@@ -39,22 +39,12 @@ function report(many: Record<string, Cost>): void {
   }
 }
 
-// Counts all days, without the use of vehicles.
-const RECOUNT_ALL = `
-  insert into insight_takings select id, booking_id, city_id, day, paise - returned_outside(id) from insight_takings_due;
-  select recount_insight_days(id, array(
-      select distinct day_in_india(created_at) from bookings where city_id = cities.id and is_listed
-      union select day from insight_takings where city_id = cities.id order by 1))
-    from cities;
-  select recount_insight_people(day) from (select day_in_india(created_at) as day from users where role = 'CUSTOMER'
-    union select day_in_india(created_at) from tickets order by 1) days`
-
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
   const startedAt = performance.now()
   await client.query('truncate insight_takings, insight_use, insight_use_days')
   await client.query(`update vehicles set created_at = created_at - interval '1 year'`)
-  await client.query(RECOUNT_ALL)
+  await client.query('select recount_all_insights()')
   await client.query('select recount_insight_use(day, $2) from unnest($1::date[]) day', [lastDays(90, now), now])
   // Sort the rows as they are stored when all cities are counted day by day.
   await client.query('create temporary table counted as select * from insight_days order by day, city_id')

@@ -184,3 +184,16 @@ begin
   insert into insight_use_days (day, counted_until) values (of_day, day_end)
     on conflict (day) do update set counted_until = excluded.counted_until;
 end $$;
+
+-- Recounts everything but the use of vehicles, for an operator who has corrected rows by hand. A sweep counts the days of use that were never counted.
+create function recount_all_insights() returns void language plpgsql as $$
+begin
+  insert into insight_takings as t select id, booking_id, city_id, day, paise - returned_outside(id) from insight_takings_due
+    on conflict (id) do update set paise = excluded.paise where t.paise <> excluded.paise;
+  perform recount_insight_days(id, array(
+      select distinct day_in_india(created_at) from bookings where city_id = cities.id and is_listed
+      union select day from insight_takings where city_id = cities.id order by 1))
+    from cities;
+  perform recount_insight_people(day) from (select day_in_india(created_at) as day from users where role = 'CUSTOMER'
+    union select day_in_india(created_at) from tickets order by 1) days;
+end $$;
