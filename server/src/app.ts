@@ -46,7 +46,7 @@ import { supportModule } from './support/index.ts'
 import { taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
 
-const VERSION = '0.1.0'
+const VERSION = '1.0.0'
 
 export interface Outside {
   config: Config

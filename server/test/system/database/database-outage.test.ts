@@ -39,7 +39,7 @@ test('answers 503 and serves its own metrics while the database hangs, and uses 
   expect(metrics).toMatchObject({
     voltloop_ready: 0,
     voltloop_database_up: 0,
-    'voltloop_build_info{version="0.1.0"}': 1,
+    'voltloop_build_info{version="1.0.0"}': 1,
   })
   expect(metrics).not.toHaveProperty('voltloop_refunds_overdue')
   proxy.accept()

@@ -39,7 +39,7 @@ async function readJobMetrics(jobs: Job[]): Promise<Samples> {
 test('shows the version, and that the process is ready, reaches the database and receives broadcasts', async () => {
   await server.call(getHealth, {})
   const samples = await readMetrics()
-  expect(samples['voltloop_build_info{version="0.1.0"}']).toBe(1)
+  expect(samples['voltloop_build_info{version="1.0.0"}']).toBe(1)
   for (const name of ['voltloop_ready', 'voltloop_database_up', 'voltloop_listener_up']) expect(samples[name]).toBe(1)
   expect(samples['voltloop_outbox_age_seconds']).toBeLessThan(30)
   expect(samples['voltloop_refunds_overdue']).toBe(0)
