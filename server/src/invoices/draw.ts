@@ -115,11 +115,8 @@ function drawRide(paper: Paper, { start, end }: NonNullable<Page['ride']>, y: nu
       .lineWidth(2.2)
       .fillAndStroke(WHITE, GREEN)
     write(paper, label, x, y + 15, LABEL)
-    const below = hub === null ? y + 28 : write(paper, hub, x, y + 28, { size: 10, weight: 'semibold', width: HALF })
-    bottom = Math.max(
-      bottom,
-      write(paper, moment, x, below, { size: 10, weight: hub === null ? 'semibold' : 'regular' }),
-    )
+    const below = write(paper, hub, x, y + 28, { size: 10, weight: 'semibold', width: HALF })
+    bottom = Math.max(bottom, write(paper, moment, x, below, { size: 10, weight: 'regular' }))
   }
   return bottom
 }

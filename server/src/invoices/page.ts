@@ -29,7 +29,7 @@ export interface Page {
 }
 
 export interface Stop {
-  hub: string | null
+  hub: string
   moment: string
 }
 
@@ -196,8 +196,8 @@ function common(snapshot: InvoiceSnapshot) {
       ],
     },
     ride: {
-      start: { hub: hubs?.pickup ?? null, moment: momentOf(new Date(periodStart)) },
-      end: { hub: hubs?.drop ?? null, moment: momentOf(new Date(periodEnd)) },
+      start: { hub: hubs.pickup, moment: momentOf(new Date(periodStart)) },
+      end: { hub: hubs.drop, moment: momentOf(new Date(periodEnd)) },
     },
     inWords: amountInWords(totalPaise),
     notes: paymentFacts(snapshot),
@@ -234,7 +234,7 @@ function spaced(phone: string): string {
 }
 
 function hubIn({ hubs, placeOfSupply }: InvoiceSnapshot): string {
-  return hubs ? `${hubs.pickup}, ${placeOfSupply}` : placeOfSupply
+  return `${hubs.pickup}, ${placeOfSupply}`
 }
 
 function placeOf({ placeOfSupply, supplier }: InvoiceSnapshot): string {

@@ -31,10 +31,10 @@ export interface InvoiceSnapshot {
   cgstBasisPoints: number
   sgstBasisPoints: number
   totalPaise: number
-  /** The names of the hubs. Documents that were issued before hubs were recorded have none. */
-  hubs?: { pickup: string; drop: string }
+  /** The names of the hubs. */
+  hubs: { pickup: string; drop: string }
   /** The gateway's id of the payment; null for cash, and if it was not paid yet. */
   payment: string | null
-  /** The gateway's name of the payment method, for example 'upi'. Documents that were issued before methods were recorded have none. */
+  /** The gateway's name of the payment method, for example 'upi'. Only with a payment. */
   paymentMethod?: string | null
 }

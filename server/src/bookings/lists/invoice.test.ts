@@ -24,14 +24,3 @@ test('the deposit receipt names the hub that received the deposit', async () => 
   const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   expect(await readPaper(transactionId, 'Sd')).toContain(`Received in ${shop.hub.name}, ${shop.city.state}`)
 })
-
-test('an invoice that was issued before hubs and methods were recorded still prints', async () => {
-  const { transactionId } = await makeBooking(server, shop, 'CREATED')
-  await server.app.database.pool.query(
-    `update invoices set snapshot = snapshot - 'hubs' - 'paymentMethod' where snapshot ->> 'transactionId' = $1`,
-    [transactionId],
-  )
-  const page = await readPaper(transactionId, 'Rental')
-  expect(page).toMatch(/Pickup \d\d \w{3} \d{4}/)
-  expect(page).toMatch(/Paid by Online payment \(pay_\w+\)/)
-})
