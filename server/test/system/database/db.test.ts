@@ -89,13 +89,13 @@ test('applies migrations once when two processes start concurrently', async () =
   const log = createLog('silent')
   await Promise.all([migrate(own.url, systemClock(), log), migrate(own.url, systemClock(), log)])
   const { rows } = await own.pool.query<{ name: string }>('select name from schema_migrations order by name')
-  expect(rows[0]?.name).toBe('0001-platform.sql')
+  expect(rows[0]?.name).toBe('0001-baseline')
 })
 
 test('rejects a migration that was changed after it was applied', async () => {
   const own = await ownDatabase()
-  await own.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-platform.sql'`)
-  await expect(migrate(own.url, systemClock(), createLog('silent'))).rejects.toThrow('0001-platform.sql was changed')
+  await own.pool.query(`update schema_migrations set checksum = 'other' where name = '0001-baseline'`)
+  await expect(migrate(own.url, systemClock(), createLog('silent'))).rejects.toThrow('0001-baseline was changed')
 })
 
 /** Creates a database that only one test uses and may damage. */
