@@ -11,7 +11,7 @@ type Mint = { applicationServerKey?: string } | undefined
 
 /** Opens a push service, with simulated browsers that scripts can create. */
 export async function openPushPart(settings: SandboxSettings) {
-  const { caFile, ...tls } = openCertificates(settings.dataDir)
+  const { caFile, ...tls } = await openCertificates(settings.dataDir)
   const mailbox = openPushMailbox(join(settings.dataDir, 'push.jsonl'))
   let faults: number[] = []
   const service = await startPushService(settings.pushPort, tls, mailbox, () => faults.shift() ?? null)
