@@ -3,11 +3,12 @@ import { bootstrap } from './bootstrap.mjs'
 import { runCheck, runTests } from './phases/phases.mjs'
 import { main, Problem } from './setup/problem.mjs'
 import { startLoad } from './stress/load.mjs'
+import { PLACES, testInPlace } from './stress/places.mjs'
 import { TIMING_SENSITIVE } from './stress/timing-sensitive.mjs'
 
-const PHASES = ['tests', 'browser', 'proofs']
+const PHASES = ['places', 'tests', 'browser', 'proofs']
 
-// Runs every test once under processor load, repeats the timing-sensitive ones, and reports the tests that did not always pass.
+// Runs the suite in each kind of place, then every test once under processor load, repeats the timing-sensitive ones, and reports the tests that did not always pass.
 // node scripts/stress.mjs [--phases tests,browser | --phases none] [--rounds 5] [--loops 4] [files to repeat]
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -28,7 +29,6 @@ await main(async () => {
   const tests = files.filter((file) => !browser.includes(file))
 
   await bootstrap(console.log)
-  const load = startLoad(loops)
   let passed = 0
   /** @type {string[]} */
   const failed = []
@@ -42,8 +42,12 @@ await main(async () => {
     passed += more
     failed.push(...failures.map((failure) => `  ${failure} in ${name}`))
   }
+  if (phases.includes('places'))
+    for (const [name, become] of Object.entries(PLACES)) await count(name, testInPlace(become))
+  const load = startLoad(loops)
   try {
-    for (const phase of phases) await count(phase, phase === 'proofs' ? runCheck(phase) : runTests(phase))
+    for (const phase of phases.filter((name) => name !== 'places'))
+      await count(phase, phase === 'proofs' ? runCheck(phase) : runTests(phase))
     for (let round = 1; round <= rounds; round += 1) {
       if (tests.length > 0) await count(`round ${round}: tests`, runTests('tests', tests))
       if (browser.length > 0) await count(`round ${round}: browser`, runTests('browser', browser))
