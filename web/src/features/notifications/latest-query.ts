@@ -12,8 +12,8 @@ interface Latest {
 }
 
 /** Loads the unread count and the newest notification. */
-export function useLatest(isEnabled = true) {
-  return useQuery({ ...latestQuery, enabled: isEnabled })
+export function useLatest() {
+  return useQuery(latestQuery)
 }
 
 export const latestQuery = queryOptions({

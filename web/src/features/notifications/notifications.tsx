@@ -3,7 +3,6 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { useEffect, useEffectEvent } from 'react'
 import { Bell } from '../../components/bell.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
-import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useLatest } from './latest-query.ts'
 
 /** Renders the bell and its drawer. A `notifications` query parameter opens the drawer too. */
@@ -11,7 +10,7 @@ export function Notifications({ role }: { role: Role }) {
   const navigate = useNavigate()
   const drawer = useLazyDialog(() => import('./notifications-drawer.tsx'))
   const isRequested = useSearch({ strict: false }).notifications !== undefined
-  const unread = useLatest(useIsSettled()).data?.unread ?? 0
+  const unread = useLatest().data?.unread ?? 0
 
   const openRequestedDrawer = useEffectEvent(() => {
     void drawer.open()

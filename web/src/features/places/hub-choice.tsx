@@ -1,7 +1,6 @@
 import { ALL_HUBS, CHOOSE_HUB } from '@voltloop/contract/messages/desk'
 import { Select } from '../../components/ui/select.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
-import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useHubs } from './queries.ts'
 
 /** Returns the hub in the address if it belongs to the city; undefined means all hubs. */
@@ -18,10 +17,7 @@ export function useChosenHub(cityId: string | undefined): string | undefined {
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const [, choose] = useSearchText('hub')
   const chosen = useChosenHub(cityId)
-  // Without a chosen hub all are shown, so the names for the dropdown are loaded after the screen's own data. Only this component waits for that, so
-  // that the screen is not rendered again.
-  const isSettled = useIsSettled()
-  const { data: hubs = [] } = useHubs(cityId, cityId !== undefined && (isSettled || chosen !== undefined))
+  const { data: hubs = [] } = useHubs(cityId, cityId !== undefined)
   return (
     <Select
       label={CHOOSE_HUB}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
 import { serverNow } from '../../../lib/format/clock.ts'
-import { useIsSettled } from '../../../lib/browser/use-is-settled.ts'
 import type { Pay } from './pay.ts'
 import { unpaidQuery } from './unpaid-query.ts'
 
@@ -14,9 +13,9 @@ interface Props {
   note?: string
 }
 
-/** Fetches the customer's unpaid order after the page itself has loaded, because few customers have one, and shows it. */
+/** Fetches the customer's unpaid order and shows it. */
 export function UnpaidOrder(props: Props) {
-  const { data: order } = useQuery({ ...unpaidQuery, enabled: useIsSettled() })
+  const { data: order } = useQuery(unpaidQuery)
   return <HeldOrder order={order ?? null} {...props} />
 }
 
