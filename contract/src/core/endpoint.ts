@@ -83,23 +83,24 @@ export const API_ROOT = '/api/v1'
  * What a message was rendered from, for clients with sentences of their own: ids, ISO instants, paise and names. Without a key it is the sentence of
  * the code, or of the schema that rejected the field.
  */
-const sentenceSource = {
-  key: z.optional(z.string()),
-  params: z.optional(z.record(z.string(), z.unknown())),
-}
+const key = z.optional(z.string())
+const params = z.optional(z.record(z.string(), z.unknown()))
 
 export const Failure = z.object({
   success: z.literal(false),
   /** Which failure it is. Callers branch on this and never on the message, whose words may change. */
   code: z.enum(ERROR_CODES),
   message: z.string(),
-  ...sentenceSource,
+  // Named one by one: the build would keep an object with spread fields, and with it the schema library, on every page.
+  key,
+  params,
   errors: z.optional(
     z.array(
       z.object({
         path: z.string(),
         message: z.string(),
-        ...sentenceSource,
+        key,
+        params,
         /** With `changedMeanwhile`: the field's present value. */
         value: z.optional(z.unknown()),
       }),
