@@ -54,7 +54,7 @@ const MODULES = {
 }
 
 /** An endpoint with the file that declares it and the name that it has there. */
-interface NamedEndpoint {
+export interface NamedEndpoint {
   noun: string
   name: string
   endpoint: EndpointSpec

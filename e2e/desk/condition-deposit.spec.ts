@@ -38,11 +38,11 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await expect.poll(async () => Math.max(...(await widths()))).toBe(1280)
 
   // A photo whose upload failed can be sent again.
-  await page.route('**/photo?*', (route) => route.abort())
+  await page.route('**/photo/*?*', (route) => route.abort())
   await choose(sheet, [photo()])
   await expect(sheet.getByText(PHOTOS_NOT_SENT)).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Hand over' })).toBeDisabled()
-  await page.unroute('**/photo?*')
+  await page.unroute('**/photo/*?*')
   await sheet.getByRole('button', { name: 'Send again' }).click()
   await expect(kept(sheet)).toHaveCount(3)
 

@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@voltloop/contract/all'
+import { ALL_ENDPOINTS, NAMED_ENDPOINTS } from '@voltloop/contract/all'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { receiveWebhook, verifyPayment } from '@voltloop/contract/payments/payments'
 import type { FastifyInstance } from 'fastify'
@@ -186,7 +186,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     recordRefusal: (transact, refused, now) => transact((db) => recordRefusedRequest(db, refused, now)),
   })
   serveFiles(http, files)
-  bindDocs(http, ALL_ENDPOINTS, VERSION)
+  bindDocs(http, NAMED_ENDPOINTS, VERSION)
   const devClock = config.isProduction ? null : await shareClock(connections, database.pool, clock, log)
   if (devClock) {
     bindDevClock(http, clock, async (ms) => {

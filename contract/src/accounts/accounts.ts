@@ -91,6 +91,7 @@ export const registerCustomer = endpoint({
     consents: z.optional(NewConsents),
   }),
   aliases: PHONE_ALIAS,
+  errors: ['phoneTaken', 'emailTaken', 'passwordCommon', 'passwordPersonal', 'underAge'],
 })
 
 /** The password at login. Only its length is limited, because the password rules may have changed since it was chosen. */
@@ -114,6 +115,7 @@ export const login = endpoint({
   }),
   aliases: PHONE_ALIAS,
   data: Profile,
+  errors: ['wrongCredentials', 'notVerified', 'secondFactorNeeded', 'secondFactorWrong', 'accountClosed'],
 })
 
 export const googleLogin = endpoint({
@@ -141,6 +143,7 @@ export const linkGoogle = endpoint({
     'Links Google to the account that a Google login has found, and starts a session. A null password removes the password and ends all other sessions.',
   body: z.strictObject({ password: z.nullable(TypedPassword), code: z.optional(SecondFactorCode) }),
   data: Profile,
+  errors: ['googleLinkDead', 'wrongPassword', 'secondFactorNeeded', 'secondFactorWrong'],
 })
 
 export const completeLogin = endpoint({
@@ -151,6 +154,7 @@ export const completeLogin = endpoint({
   summary: 'Completes a Google login of an account with two-step login, and starts a session.',
   body: z.strictObject({ code: SecondFactorCode }),
   data: Profile,
+  errors: ['secondFactorNeeded', 'secondFactorWrong', 'pendingLoginDead', 'accountClosed'],
 })
 
 export const logout = endpoint({
@@ -183,6 +187,7 @@ export const updateProfile = endpoint({
   }),
   data: Profile,
   aliases: PHONE_ALIAS,
+  errors: ['phoneTaken', 'emailTaken', 'phoneAlreadySet', 'correctionClosed', 'ageChanged', 'underAge'],
 })
 
 // @__NO_SIDE_EFFECTS__
@@ -207,6 +212,7 @@ export const submitKyc = endpoint({
     consents: z.optional(NewConsents),
   }),
   data: Profile,
+  errors: ['kycVerifiedAlready', 'correctionClosed'],
 })
 
 // @__NO_SIDE_EFFECTS__
@@ -221,6 +227,7 @@ export const verifyEmail = endpoint({
   context: 'write',
   summary: 'Verifies an email with the token from a verification email. A used token succeeds again for a day.',
   query: z.object({ token: token(words.EMAIL_VERIFICATION_FAILED) }),
+  errors: ['verificationFailed', 'emailTaken'],
 })
 
 const EmailBody = z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID) })
@@ -251,6 +258,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with the token from a reset link and ends all sessions. The token works once.',
   query: z.object({ token: token(words.RESET_LINK_EXPIRED) }),
   body: z.strictObject({ newPassword: NewPassword }),
+  errors: ['linkDead', 'passwordCommon', 'passwordPersonal'],
 })
 
 export const issueResetLink = endpoint({
@@ -263,6 +271,7 @@ export const issueResetLink = endpoint({
   body: z.strictObject({ phone: Phone }),
   data: z.object({ link: z.nullable(z.string()) }),
   aliases: PHONE_ALIAS,
+  errors: ['notFound'],
 })
 
 export const revealLicence = endpoint({
@@ -277,4 +286,5 @@ export const revealLicence = endpoint({
   }),
   data: z.object({ drivingLicense: z.string() }),
   aliases: PHONE_ALIAS,
+  errors: ['notFound'],
 })

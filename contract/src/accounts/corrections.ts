@@ -26,4 +26,5 @@ export const correctCustomer = endpoint({
   }),
   data: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   aliases: PHONE_ALIAS,
+  errors: ['cityAdminNeeded', 'kycMissing', 'notFound'],
 })

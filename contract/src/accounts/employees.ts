@@ -58,6 +58,7 @@ export const listEmployees = endpoint({
   query: z.object({ ...exportablePageQuery, cityId: z.optional(Id) }),
   data: z.object({ users: z.array(Employee) }),
   meta: pageMeta,
+  errors: ['notFound'],
 })
 
 export const listUnassignedEmployees = endpoint({
@@ -85,6 +86,7 @@ export const registerEmployee = endpoint({
   }),
   data: z.object({ userId: Id }),
   aliases: PHONE_ALIAS,
+  errors: ['phoneTaken', 'emailTaken', 'passwordCommon', 'passwordPersonal'],
 })
 
 /** A city or a hub; empty to remove the employee from it. */
@@ -120,4 +122,5 @@ export const updateEmployee = endpoint({
     hubId: z.nullable(Id),
   }),
   aliases: PHONE_ALIAS,
+  errors: ['phoneTaken', 'emailTaken', 'placeTaken', 'cityGone', 'hubGone', 'changedMeanwhile'],
 })

@@ -14,6 +14,7 @@ export const acceptInvitation = endpoint({
     token: z.string(INVITATION_DEAD).check(z.minLength(1, INVITATION_DEAD), z.maxLength(200, INVITATION_DEAD)),
   }),
   body: z.strictObject({ newPassword: NewPassword }),
+  errors: ['invitationDead', 'phoneTaken', 'emailTaken', 'passwordCommon', 'passwordPersonal'],
 })
 
 export const resendInvitation = endpoint({
@@ -23,4 +24,5 @@ export const resendInvitation = endpoint({
   context: 'write',
   summary: 'Sends a new invitation to an employee who has not set a password yet. Older links end.',
   params: z.object({ userId: Id }),
+  errors: ['notInvited'],
 })

@@ -27,6 +27,7 @@ export const requestOtp = endpoint({
     'Texts a one-time code to a phone. The response is the same whether or not the number has an account. CHANGE_PHONE (to the new number) and DELETE need a session.',
   body: z.strictObject({ phone: Phone, purpose: Purpose }),
   aliases: PHONE_ALIAS,
+  errors: ['notSignedIn', 'notAllowed'],
 })
 
 export const verifyOtp = endpoint({
@@ -46,6 +47,7 @@ export const verifyOtp = endpoint({
   /** After LOGIN: the password of an account whose phone was never verified no longer works. */
   meta: z.object({ isPasswordRemoved: z.optional(z.boolean()) }),
   aliases: PHONE_ALIAS,
+  errors: ['notSignedIn', 'notAllowed', 'notVerified', 'otpWrong'],
 })
 
 export const changePhone = endpoint({
@@ -57,4 +59,5 @@ export const changePhone = endpoint({
   body: z.strictObject({ phone: Phone, code: OtpCode }),
   data: Profile,
   aliases: PHONE_ALIAS,
+  errors: ['phoneTaken', 'otpWrong'],
 })

@@ -65,6 +65,7 @@ export const withdrawKycConsent = endpoint({
   context: 'write',
   summary: 'Withdraws the consent to the use of identity numbers and erases them. Rejected while a booking is open.',
   data: Profile,
+  errors: ['consentNeeded'],
 })
 
 /** The reasons why an account cannot be deleted yet. The `path` of each error of `accountInUse` is one of these. */
@@ -89,4 +90,5 @@ export const deleteAccount = endpoint({
       issues.push({ code: 'custom', path: ['password'], message: words.DELETION_PROOF_REQUIRED, input: password })
     }),
   ),
+  errors: ['wrongPassword', 'passwordUnset', 'otpWrong', 'accountInUse'],
 })

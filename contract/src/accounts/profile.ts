@@ -12,6 +12,7 @@ export const changeName = endpoint({
   summary: "Changes the customer's name. Once the documents are verified, only staff can correct it.",
   body: z.strictObject({ name: Name }),
   data: Profile,
+  errors: ['correctionClosed'],
 })
 
 export const changeEmail = endpoint({

@@ -52,4 +52,5 @@ export const changePassword = endpoint({
       .check(z.minLength(1, CURRENT_PASSWORD_REQUIRED), z.maxLength(200, CURRENT_PASSWORD_WRONG)),
     newPassword: NewPassword,
   }),
+  errors: ['wrongCredentials', 'passwordUnset', 'passwordCommon', 'passwordPersonal'],
 })

@@ -38,6 +38,7 @@ export const startTotp = endpoint({
   summary: 'Creates a secret for an authenticator app. It has no effect until a code confirms it.',
   withoutSecondFactor: true,
   data: z.object({ secret: z.string(), uri: z.string() }),
+  errors: ['secondFactorOn'],
 })
 
 export const confirmTotp = endpoint({
@@ -50,6 +51,7 @@ export const confirmTotp = endpoint({
   withoutSecondFactor: true,
   body: CodeBody,
   data: RecoveryCodes,
+  errors: ['secondFactorWrong', 'secondFactorOn'],
 })
 
 export const removeTotp = endpoint({
@@ -59,6 +61,7 @@ export const removeTotp = endpoint({
   context: 'flow',
   summary: 'Turns two-step login off, with a code of the app or a recovery code.',
   body: CodeBody,
+  errors: ['secondFactorWrong', 'secondFactorOff', 'secondFactorRequired'],
 })
 
 export const replaceRecoveryCodes = endpoint({
@@ -69,6 +72,7 @@ export const replaceRecoveryCodes = endpoint({
   summary: 'Returns new recovery codes, once, with a code of the app or an old recovery code. The old ones end.',
   body: CodeBody,
   data: RecoveryCodes,
+  errors: ['secondFactorWrong', 'secondFactorOff'],
 })
 
 export const resetTotp = endpoint({
@@ -78,4 +82,5 @@ export const resetTotp = endpoint({
   context: 'write',
   summary: 'Turns two-step login off for an employee who lost it, and ends all sessions of the employee.',
   params: z.object({ userId: Id }),
+  errors: ['secondFactorOff'],
 })

@@ -173,6 +173,23 @@ export const createBooking = endpoint({
   }),
   aliases: { susbscriptionId: 'subscriptionId' },
   ...Checkout,
+  errors: [
+    'phoneUnproven',
+    'cityNotBookable',
+    'hubGone',
+    'soldOut',
+    'profileMissing',
+    'kycMissing',
+    'tooYoung',
+    'passInUse',
+    'unpaidOrderOpen',
+    'unpaidHoldLimit',
+    'planGone',
+    'keyInvalid',
+    'stillRunning',
+    'keyReused',
+    'gatewayDown',
+  ],
 })
 
 const yes = z.optional(z.enum(['true', 'false']))
@@ -224,6 +241,7 @@ export const listPendingBookings = endpoint({
   summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
   query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
   ...bookingList,
+  errors: ['notFound'],
 })
 
 export const listUpcomingBookings = endpoint({
@@ -235,6 +253,7 @@ export const listUpcomingBookings = endpoint({
     'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
   query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
   ...bookingList,
+  errors: ['notFound'],
 })
 
 const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
@@ -252,6 +271,7 @@ export const approveBooking = endpoint({
   query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
   body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
   data: Booking,
+  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
 })
 
 export const approveBookingAsAgent = endpoint({
@@ -276,6 +296,16 @@ export const approveBookingAsAgent = endpoint({
   }),
   aliases: { bookingId: 'transactionId' },
   data: Booking,
+  errors: [
+    'wrongState',
+    'vehicleUnfit',
+    'vehicleOut',
+    'tooEarly',
+    'photoUnknown',
+    'depositDiffers',
+    'vehicleTaken',
+    'notFound',
+  ],
 })
 
 export const cancelBooking = endpoint({
@@ -287,4 +317,5 @@ export const cancelBooking = endpoint({
     'Cancels a booking until its pickup time, or until the handover if the hub did not accept it by then. The payment is refunded in full.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
+  errors: ['wrongState', 'rideBegun', 'notFound'],
 })

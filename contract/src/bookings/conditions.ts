@@ -31,7 +31,7 @@ const atMoment = z.object({
 
 export const uploadPhoto = endpoint({
   method: 'POST',
-  path: 'transaction/:transactionId/photo',
+  path: 'photo/:transactionId',
   access: ['SALES_AGENT'],
   context: 'flow',
   summary:
@@ -40,11 +40,12 @@ export const uploadPhoto = endpoint({
   query: atMoment,
   file: { maxBytes: PHOTO_BYTES },
   data: Photo,
+  errors: ['pictureUnreadable', 'pictureTooManyPixels', 'wrongState', 'tooManyPhotos'],
 })
 
 export const listPendingPhotos = endpoint({
   method: 'GET',
-  path: 'transaction/:transactionId/photo',
+  path: 'photo/:transactionId',
   access: ['SALES_AGENT'],
   context: 'read',
   summary:
@@ -56,7 +57,7 @@ export const listPendingPhotos = endpoint({
 
 export const showPhoto = endpoint({
   method: 'GET',
-  path: 'transaction/:transactionId/photo/:photoId',
+  path: 'photo/:transactionId/:photoId',
   access: 'signedIn',
   context: 'stream',
   summary: "Returns a photo of a vehicle's condition, for the ride's customer and staff of the city.",
@@ -65,7 +66,7 @@ export const showPhoto = endpoint({
 
 export const deletePhoto = endpoint({
   method: 'DELETE',
-  path: 'transaction/:transactionId/photo/:photoId',
+  path: 'photo/:transactionId/:photoId',
   access: ['SALES_AGENT'],
   context: 'flow',
   summary: 'Deletes a photo that is not part of a record yet.',

@@ -87,6 +87,7 @@ export const findPayableDeposit = endpoint({
     /** Rupees of cash renewals that are due for rides that have ended. They are withheld. */
     cashDue: z.number(),
   }),
+  errors: ['notFound'],
 })
 
 export const payOutDeposit = endpoint({
@@ -103,6 +104,7 @@ export const payOutDeposit = endpoint({
   }),
   aliases: PHONE_ALIAS,
   data: z.object({ entryId: Id, amount: z.number(), held: z.number(), receiptNumber: z.string() }),
+  errors: ['depositDiffers', 'depositInUse', 'notFound'],
 })
 
 export const downloadPayoutReceipt = endpoint({

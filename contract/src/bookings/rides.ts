@@ -27,6 +27,7 @@ export const announceReturn = endpoint({
     dropTime: z.iso.datetime({ offset: true, error: words.DROP_TIME_REQUIRED }),
   }),
   data: Booking,
+  errors: ['hubGone', 'wrongState', 'notFound'],
 })
 
 export const inspectDrop = endpoint({
@@ -48,6 +49,7 @@ export const inspectDrop = endpoint({
   }),
   aliases: { bookingId: 'transactionId' },
   data: Booking,
+  errors: ['hubGone', 'wrongState', 'photoUnknown', 'depositInUse', 'noDepositHeld', 'notFound'],
 })
 
 const PlateNumber = fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.overwrite(compactPlate))
@@ -64,6 +66,7 @@ export const swapVehicle = endpoint({
     reason: fieldText(REASON_MAX, words.SWAP_REASON_REQUIRED, REASON_TOO_LONG),
   }),
   data: Booking,
+  errors: ['wrongState', 'vehicleUnfit', 'vehicleOut', 'vehicleTaken', 'notFound'],
 })
 
 const MAY_HELP_UNSERVED = ['HUB_MANAGER', 'SALES_AGENT', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
@@ -80,6 +83,7 @@ export const assignVehicle = endpoint({
     /** The paid bookings that have no vehicle left now. */
     unserved: z.array(TransactionId),
   }),
+  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
 })
 
 export const refundUnserved = endpoint({
@@ -90,6 +94,7 @@ export const refundUnserved = endpoint({
   summary: 'Rejects a booking before the handover because no vehicle is left for it, and refunds it in full.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
+  errors: ['wrongState', 'vehicleAssigned', 'notFound'],
 })
 
 /** How the cash for renewals is settled: it was collected, the deposit pays for it, or a city admin waives it. */
@@ -114,6 +119,7 @@ export const settleCash = endpoint({
     amount: z.optional(z.number()),
   }),
   data: Booking,
+  errors: ['wrongState', 'noCashDue', 'cashDiffers', 'depositInUse', 'noDepositHeld', 'notFound'],
 })
 
 export const confirmPayout = endpoint({
@@ -124,6 +130,7 @@ export const confirmPayout = endpoint({
   summary: 'Confirms that the customer received the deposit that was returned at the drop inspection.',
   body: z.strictObject({ transactionId: TransactionId }),
   data: Booking,
+  errors: ['wrongState', 'noPayoutDue', 'notFound'],
 })
 
 export const updateBooking = endpoint({
@@ -139,6 +146,7 @@ export const updateBooking = endpoint({
     isRenewButton: z.optional(z.boolean()),
   }),
   data: Booking,
+  errors: ['wrongState', 'notFound'],
 })
 
 export const listEndingBookings = endpoint({
@@ -150,6 +158,7 @@ export const listEndingBookings = endpoint({
   query: z.object({ ...pageQuery, hubId: everywhere, c_id: everywhere }),
   data: z.array(Booking),
   meta: pageMeta,
+  errors: ['notFound'],
 })
 
 export const verifyCustomer = endpoint({
@@ -173,4 +182,5 @@ export const verifyCustomer = endpoint({
     isTrainingCompleted: z.boolean(),
     hasPass: z.boolean(),
   }),
+  errors: ['notFound'],
 })

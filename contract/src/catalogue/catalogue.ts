@@ -62,6 +62,7 @@ export const createModel = endpoint({
   summary: 'Adds a model.',
   body: ModelForm,
   data: Model,
+  errors: ['modelTaken'],
 })
 
 export const updateModel = endpoint({
@@ -73,6 +74,7 @@ export const updateModel = endpoint({
   params: modelParams,
   body: editOf(z.extend(ModelForm, { features: z.partial(Features) })),
   data: Model,
+  errors: ['modelTaken', 'changedMeanwhile'],
 })
 
 export const deleteModel = endpoint({
@@ -82,6 +84,7 @@ export const deleteModel = endpoint({
   context: 'write',
   summary: 'Archives a model that has no vehicles and is not the only model of a plan. Past bookings still show it.',
   params: modelParams,
+  errors: ['modelInUse', 'modelAloneInPlan'],
 })
 
 export const PICTURE_BYTES = 2 * 1024 * 1024
@@ -95,6 +98,7 @@ export const uploadModelPicture = endpoint({
   params: modelParams,
   file: { maxBytes: PICTURE_BYTES },
   data: z.object({ imagePath: z.string() }),
+  errors: ['pictureUnreadable', 'pictureTooManyPixels'],
 })
 
 export const deleteModelPicture = endpoint({
@@ -182,6 +186,7 @@ export const createPlan = endpoint({
   summary: 'Adds a plan. Its final cost follows the GST rate of the day.',
   body: PlanForm,
   data: Plan,
+  errors: ['planNameTaken', 'modelUnknown'],
 })
 
 export const updatePlan = endpoint({
@@ -193,6 +198,7 @@ export const updatePlan = endpoint({
   params: planParams,
   body: editOf(PlanForm),
   data: Plan,
+  errors: ['planNameTaken', 'modelUnknown', 'changedMeanwhile'],
 })
 
 export const deletePlan = endpoint({

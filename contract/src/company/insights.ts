@@ -31,6 +31,7 @@ export const getAnalytics = endpoint({
   summary: 'Returns current totals of one city or of all cities. City admins see only their own city.',
   query: z.object({ c_id: everywhere }),
   data: Analytics,
+  errors: ['notFound'],
 })
 
 /** The current states by which a day's bookings are counted. Unpaid orders are not counted. */
@@ -81,4 +82,5 @@ export const getTrends = endpoint({
   summary: 'Returns bookings and revenue per day and the utilisation per model over the last 7, 30 or 90 days.',
   query: z.object({ c_id: everywhere, days: z._default(z.enum(TREND_DAYS, words.TREND_DAYS_UNKNOWN), '7') }),
   data: Trends,
+  errors: ['notFound'],
 })

@@ -80,6 +80,7 @@ export const retryJob = endpoint({
   context: 'write',
   summary: 'Queues a failed job again, with all its attempts.',
   params: jobParams,
+  errors: ['alreadyHandled'],
 })
 
 export const resolveJob = endpoint({
@@ -90,6 +91,7 @@ export const resolveJob = endpoint({
   summary: 'Removes a failed job: its work was done by hand or is no longer needed.',
   params: jobParams,
   body: ResolveForm,
+  errors: ['alreadyHandled'],
 })
 
 export const resolveAlarm = endpoint({
@@ -100,6 +102,7 @@ export const resolveAlarm = endpoint({
   summary: 'Closes an alarm that was looked into. The same problem opens it again.',
   params: alarmParams,
   body: ResolveForm,
+  errors: ['alreadyHandled'],
 })
 
 export const retryRefund = endpoint({
@@ -109,6 +112,7 @@ export const retryRefund = endpoint({
   context: 'write',
   summary: 'Requests a refund at the gateway again, within a minute.',
   params: refundParams,
+  errors: ['wrongState', 'alreadyHandled', 'refundInProgress'],
 })
 
 export const resolveRefund = endpoint({
@@ -120,4 +124,5 @@ export const resolveRefund = endpoint({
     'Records that the customer got the money another way. The gateway is not asked for it any more, and the customer is notified. Checks with the gateway first that it has not made the refund.',
   params: refundParams,
   body: ResolveForm,
+  errors: ['wrongState', 'gatewayDown', 'alreadyHandled', 'refundInProgress'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ERROR_CODES } from './error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts'
 import type { Role } from './roles.ts'
 
 /** The callers that an endpoint accepts: anybody, anybody with a session, or these roles. Required, so that no endpoint is open by accident. */
@@ -41,6 +41,8 @@ export interface EndpointSpec {
   data?: z.core.$ZodType
   /** The envelope's fields next to `data` (`nextCursor`, `isPayment`, …). */
   meta?: z.core.$ZodType
+  /** The codes of its own failures. Those of the access check, the input and the limits are added by the server (`endpoint-errors.ts`). */
+  errors?: readonly ErrorCode[]
 }
 
 /** Declares an endpoint. Server handlers, the web client, the API page and the access test for every role derive from it. */

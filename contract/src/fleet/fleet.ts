@@ -107,6 +107,7 @@ export const createVehicle = endpoint({
   body: VehicleForm,
   data: Vehicle,
   meta: warningsMeta,
+  errors: ['registrationTaken', 'chassisTaken', 'modelGone', 'cityGone', 'hubGone', 'notFound'],
 })
 
 export const updateVehicle = endpoint({
@@ -132,6 +133,16 @@ export const updateVehicle = endpoint({
     /** If the vehicle goes or stays out of service: all paid bookings that have no vehicle left. */
     unserved: z.array(TransactionId),
   }),
+  errors: [
+    'registrationTaken',
+    'chassisTaken',
+    'vehicleOnRoad',
+    'vehicleNeeded',
+    'modelGone',
+    'cityGone',
+    'hubGone',
+    'changedMeanwhile',
+  ],
 })
 
 export const deleteVehicle = endpoint({
@@ -141,6 +152,7 @@ export const deleteVehicle = endpoint({
   context: 'write',
   summary: 'Archives a vehicle. Past rides still show it.',
   params: vehicleParams,
+  errors: ['vehicleOnRoad', 'vehicleNeeded'],
 })
 
 export const IMPORT_ROWS = 10_000
@@ -182,6 +194,7 @@ export const importVehicles = endpoint({
     problems: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
   }),
   meta: warningsMeta,
+  errors: ['registrationTaken', 'chassisTaken', 'importUnreadable'],
 })
 
 /** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */
@@ -209,4 +222,5 @@ export const listAvailableModels = endpoint({
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
   }),
   data: z.array(AvailableModel),
+  errors: ['hubGone'],
 })

@@ -38,6 +38,7 @@ export const createPaymentOrder = endpoint({
   summary: 'Returns the payment details of an unpaid order or renewal again, in the same form as the order itself.',
   body: z.strictObject({ transactionId: TransactionId }),
   ...Checkout,
+  errors: ['stillRunning', 'wrongState', 'renewalSoldOut', 'renewalVoid', 'noRenewalDue', 'gatewayDown', 'notFound'],
 })
 
 export const verifyPayment = endpoint({
@@ -52,6 +53,7 @@ export const verifyPayment = endpoint({
     razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   data: z.object({ transactionId: z.string(), status: z.string() }),
+  errors: ['paymentUnverified', 'paymentPending', 'paidTooLate', 'paymentRefunded', 'notFound'],
 })
 
 export const renewOrder = endpoint({
@@ -71,6 +73,20 @@ export const renewOrder = endpoint({
   }),
   aliases: { susbscriptionId: 'subscriptionId' },
   ...Checkout,
+  errors: [
+    'cityNotBookable',
+    'planGone',
+    'keyInvalid',
+    'stillRunning',
+    'keyReused',
+    'wrongState',
+    'renewalSoldOut',
+    'renewedMeanwhile',
+    'renewOff',
+    'renewalVoid',
+    'gatewayDown',
+    'notFound',
+  ],
 })
 
 export const receiveWebhook = endpoint({
@@ -81,4 +97,5 @@ export const receiveWebhook = endpoint({
   raw: true,
   unlimited: true,
   summary: "Receives the gateway's webhooks about payments and refunds. The signature covers the raw body.",
+  errors: ['paymentUnverified'],
 })

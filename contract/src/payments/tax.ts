@@ -89,6 +89,7 @@ export const createSupplier = endpoint({
   summary: 'Adds the supplier of a state, so that cities can be opened there.',
   body: SupplierForm,
   data: Supplier,
+  errors: ['stateUnserved', 'stateHasSupplier', 'gstinOfOtherState'],
 })
 
 export const updateSupplier = endpoint({
@@ -100,6 +101,7 @@ export const updateSupplier = endpoint({
   params: supplierParams,
   body: editOf(SupplierDetails),
   data: Supplier,
+  errors: ['stateUnserved', 'gstinOfOtherState', 'changedMeanwhile'],
 })
 
 export const addGstRate = endpoint({
@@ -111,6 +113,7 @@ export const addGstRate = endpoint({
   params: supplierParams,
   body: GstRateForm,
   data: Supplier,
+  errors: ['rateDayTaken', 'rateInUse'],
 })
 
 export const removeGstRate = endpoint({
@@ -121,6 +124,7 @@ export const removeGstRate = endpoint({
   summary: 'Removes a GST rate, unless orders were placed since its first day.',
   params: z.extend(supplierParams, { rateId: Id }),
   data: Supplier,
+  errors: ['rateInUse'],
 })
 
 export const listCityStates = endpoint({

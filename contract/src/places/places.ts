@@ -109,6 +109,7 @@ export const createCity = endpoint({
   summary: 'Creates a city and assigns its admin.',
   body: CityForm,
   data: City,
+  errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'cityNameTaken', 'stateUnserved'],
 })
 
 export const updateCity = endpoint({
@@ -120,6 +121,14 @@ export const updateCity = endpoint({
   params: cityParams,
   body: editOf(CityForm),
   data: City,
+  errors: [
+    'notAnEmployee',
+    'wrongEmployeeRole',
+    'worksElsewhere',
+    'cityNameTaken',
+    'stateUnserved',
+    'changedMeanwhile',
+  ],
 })
 
 export const deleteCity = endpoint({
@@ -129,6 +138,7 @@ export const deleteCity = endpoint({
   context: 'write',
   summary: 'Archives a city without hubs and vehicles. Past bookings still show it.',
   params: cityParams,
+  errors: ['cityInUse'],
 })
 
 export const assignSalesAgents = endpoint({
@@ -145,6 +155,7 @@ export const assignSalesAgents = endpoint({
     cityId: z.optional(Id),
     phoneNumber: z.optional(phoneField(words.PHONE_TEN_DIGITS, words.PHONE_TEN_DIGITS)),
   }),
+  errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'notFound'],
 })
 
 export const listHubs = endpoint({
@@ -155,6 +166,7 @@ export const listHubs = endpoint({
   summary: "Lists hubs with their managers, of one city or of all cities in the caller's scope.",
   query: z.object({ cityId: z.optional(Id) }),
   data: z.array(Hub),
+  errors: ['notFound'],
 })
 
 export const listAvailableHubs = endpoint({
@@ -185,6 +197,7 @@ export const createHub = endpoint({
   summary: 'Creates a hub and assigns its manager.',
   body: HubForm,
   data: Hub,
+  errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'hubNameTaken', 'cityGone', 'notFound'],
 })
 
 export const updateHub = endpoint({
@@ -198,6 +211,7 @@ export const updateHub = endpoint({
   data: Hub,
   /** A capacity below the number of vehicles at the hub is saved, but warned about. */
   meta: z.object({ warnings: z.array(z.string()) }),
+  errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'hubNameTaken', 'changedMeanwhile'],
 })
 
 export const deleteHub = endpoint({
@@ -207,4 +221,5 @@ export const deleteHub = endpoint({
   context: 'write',
   summary: 'Archives a hub without vehicles and upcoming bookings. Past bookings still show it.',
   params: hubParams,
+  errors: ['hubInUse'],
 })

@@ -66,6 +66,7 @@ export const raiseTicket = endpoint({
       }),
     ),
   data: Ticket,
+  errors: ['notFound'],
 })
 
 export const getContact = endpoint({
@@ -123,6 +124,7 @@ export const acceptTicket = endpoint({
   summary: 'Accepts an open ticket, which is then in progress.',
   params,
   data: Ticket,
+  errors: ['ticketState', 'notFound'],
 })
 
 const response = longText(TICKET_TEXT_MAX, words.TICKET_RESPONSE_REQUIRED, words.TICKET_RESPONSE_TOO_LONG)
@@ -136,6 +138,7 @@ export const closeTicket = endpoint({
   params,
   body: z.strictObject({ response }),
   data: Ticket,
+  errors: ['ticketState', 'notFound'],
 })
 
 export const rejectTicket = endpoint({
@@ -147,4 +150,5 @@ export const rejectTicket = endpoint({
   params,
   body: z.strictObject({ response }),
   data: Ticket,
+  errors: ['ticketState', 'notFound'],
 })

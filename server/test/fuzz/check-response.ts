@@ -15,13 +15,14 @@ export function responseCheckOf(document: OpenApiDocument): CheckResponse {
     const { error } = compiled.safeParse(body)
     return error ? z.prettifyError(error) : null
   }
-  return ({ method, response: schema }, { method: sent, status, body, type }) => {
+  return ({ method, response: schema, errorCodes }, { method: sent, status, body, type }) => {
     if (status === CUT_OFF) return null
     if (status >= 500) return `status ${status}`
     if (status >= 400) {
       if (sent === 'HEAD') return null
       if (body === undefined) return `a failure that is not JSON (${type})`
-      return isValid(document.components.schemas.Failure, body) ?? contradiction(status, body)
+      const problem = isValid(document.components.schemas.Failure, body) ?? contradiction(status, body)
+      return problem ?? (sent === method ? undeclaredCode(errorCodes, body) : null)
     }
     if (sent !== method) return null
     if (!schema) return status < 400 ? null : `status ${status}`
@@ -37,4 +38,9 @@ function contradiction(status: number, body: Json): string | null {
   const { code } = body as { code: keyof typeof FAILURES }
   if (PROTOCOL_STATUSES.has(status) || FAILURES[code].status === status) return null
   return `status ${status} with the code ${code}`
+}
+
+function undeclaredCode(declared: ReadonlySet<string>, body: Json): string | null {
+  const { code } = body as { code: string }
+  return declared.has(code) ? null : `the code ${code}, which is not documented`
 }

@@ -82,8 +82,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST customer/deposit/payout': (_exchange, { entryId = null }) => [
     follow('GET customer/deposit/receipt/{entryId}', { entryId }),
   ],
-  'POST transaction/{transactionId}/photo': ({ sent: { transactionId = null } }, { photoId = null }) => [
-    follow('DELETE transaction/{transactionId}/photo/{photoId}', { transactionId, photoId }),
+  'POST photo/{transactionId}': ({ sent: { transactionId = null } }, { photoId = null }) => [
+    follow('DELETE photo/{transactionId}/{photoId}', { transactionId, photoId }),
   ],
 }
 

@@ -7,6 +7,7 @@ import {
   type Input,
 } from '@voltloop/contract/core/endpoint'
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
+import { errorCodesOf } from '../../src/platform/http/endpoint-errors.ts'
 import { recordIdentityNumbers } from './people/submitted-numbers.ts'
 
 export interface Reply<E extends EndpointSpec> {
@@ -35,11 +36,9 @@ export function callerAt(url: string, cookie?: string): Caller {
     fetch: send,
     call: async <E extends EndpointSpec>(endpoint: E, input: Input<E>) => {
       const response = await send(...requestOf(endpoint, input))
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await response.json()) as Reply<E>['body'],
-      }
+      const body = (await response.json()) as Reply<E>['body']
+      assertDeclared(endpoint, body.code)
+      return { status: response.status, headers: response.headers, body }
     },
   }
 }
@@ -68,7 +67,15 @@ export async function callUntyped(
     ...init,
     headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
   })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
+  const body = (await response.json()) as UntypedReply['body']
+  assertDeclared(endpoint, body.code)
+  return { status: response.status, headers: response.headers, body }
+}
+
+/** Rejects an error code that the API documentation does not list for the endpoint. */
+export function assertDeclared(endpoint: EndpointSpec, code: ErrorCode | undefined): void {
+  if (code === undefined || errorCodesOf(endpoint).includes(code)) return
+  throw new Error(`${endpoint.method} ${endpoint.path} responds with '${code}': add it to 'errors' of the endpoint.`)
 }
 
 /** Returns the data of a successful reply; throws for any other. */

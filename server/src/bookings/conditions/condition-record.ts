@@ -13,5 +13,5 @@ export function recordOf(
 
 /** Returns a photo with the URL that serves it. */
 export function photoOf(transactionId: string, photoId: string): Photo {
-  return { photoId, url: `${API_ROOT}/transaction/${transactionId}/photo/${photoId}` }
+  return { photoId, url: `${API_ROOT}/photo/${transactionId}/${photoId}` }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { FAILURES } from '@voltloop/contract/core/errors'
 import { BRAND } from '@voltloop/contract/messages/brand'
 import { escapeHtml as escape } from '../html.ts'
 import type { Operation } from './openapi.ts'
@@ -36,7 +37,17 @@ function operationBlock(operation: Operation): string {
   return `<details><summary><b class="${operation.method}">${operation.method}</b> <code>${escape(operation.path)}</code> <span>${escape(operation.summary)}</span></summary>
 <p>Who may call: ${escape(operation.access)}.</p>
 ${parameters && `<table><caption>Parameters</caption>${parameters}</table>`}
-${schemaBlock('Body', operation.body)}${schemaBlock('Response', operation.response)}</details>`
+${schemaBlock('Body', operation.body)}${schemaBlock('Response', operation.response)}${errorBlock(operation)}</details>`
+}
+
+function errorBlock({ errors }: Operation): string {
+  const rows = errors.flatMap(({ status, codes }) =>
+    codes.map(
+      (code) =>
+        `<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${escape(FAILURES[code].message)}</td></tr>`,
+    ),
+  )
+  return `<table><caption>Errors</caption>${rows.join('')}</table>`
 }
 
 function schemaBlock(title: string, schema: object | undefined): string {

@@ -1,10 +1,10 @@
-import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import type { NamedEndpoint } from '@voltloop/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument, operationsOf } from './openapi.ts'
 
 /** Serves the API reference: for tools at /api/openapi.json, and as a page for people at /api/docs. */
-export function bindDocs(http: FastifyInstance, endpoints: readonly EndpointSpec[], version: string): void {
+export function bindDocs(http: FastifyInstance, endpoints: readonly NamedEndpoint[], version: string): void {
   const { html, policy } = docsPage(operationsOf(endpoints), version)
   const document = openApiDocument(endpoints, version)
   http.get('/api/docs', (_request, reply) =>

@@ -1,5 +1,5 @@
 import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
-import type { Caller, UntypedReply } from '../caller.ts'
+import { assertDeclared, type Caller, type UntypedReply } from '../caller.ts'
 
 /** One part of a multipart body: a file, or a plain field if it has no file name. */
 export interface SentPart {
@@ -34,5 +34,7 @@ export async function sendBody(
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const sent = body instanceof Buffer ? new Uint8Array(body) : body
   const response = await caller.fetch(`${API_ROOT}/${path}`, { method: endpoint.method, body: sent, headers })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as UntypedReply['body'] }
+  const reply = (await response.json()) as UntypedReply['body']
+  assertDeclared(endpoint, reply.code)
+  return { status: response.status, headers: response.headers, body: reply }
 }

@@ -42,7 +42,8 @@ test('answers every random request of every role within the documented schema an
 describe('the check of a response', () => {
   const failure = { success: false, code: 'notFound', message: 'Not found' }
   const response = { type: 'object', properties: { success: { const: true } }, required: ['success'] }
-  const operation = { method: 'GET', path: '/', roles: [], parameters: [], body: undefined, isUpload: false, response }
+  const input = { parameters: [], body: undefined, isUpload: false }
+  const operation = { method: 'GET', path: '/', roles: [], ...input, response, errorCodes: new Set(['notFound']) }
   const answer = { method: 'GET', status: 200, type: 'application/json', body: { success: true } }
   const find = (part: Partial<FuzzResponse>) => check(operation, { ...answer, ...part })
   let check: CheckResponse
@@ -64,6 +65,7 @@ describe('the check of a response', () => {
     ['a body that is not JSON', { body: undefined }],
     ['a failure without a message', { status: 404, body: { success: false, code: 'notFound' } }],
     ['a failure with an unknown code', { status: 404, body: { ...failure, code: 'odd' } }],
+    ['a failure that is not documented', { status: 409, body: { ...failure, code: 'soldOut' } }],
     ['a failure whose status contradicts its code', { status: 400, body: failure }],
   ])('finds %s', (_name, part) => {
     expect(find(part)).not.toBeNull()

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { ERROR_CODES } from '@voltloop/contract/core/error-codes'
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/core/system'
 import { expect, test } from 'vitest'
@@ -118,6 +119,16 @@ test('lists the endpoints on the API page and in the OpenAPI document', async ()
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toContain('/api/v1/health')
   expect(page).toContain('/api/v1/health')
+})
+
+test("the OpenAPI document passes Redocly's recommended rules without a warning", async () => {
+  const source = await (await server.fetch('/api/openapi.json')).text()
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  const faulty = source.replace('"operationId":"getHealth",', '')
+  const found = await lintFromString({ source: faulty, absoluteRef: 'openapi.json', config })
+  expect(found.map(({ ruleId }) => ruleId)).toEqual(['operation-operationId'])
 })
 
 test('lists every error code of a failure in the OpenAPI document', async () => {
