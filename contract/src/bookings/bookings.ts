@@ -188,6 +188,7 @@ export const createBooking = endpoint({
     'keyInvalid',
     'stillRunning',
     'keyReused',
+    'wrongState',
     'gatewayDown',
   ],
 })
