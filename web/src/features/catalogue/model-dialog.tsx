@@ -4,13 +4,11 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { PictureField } from './picture-field.tsx'
 import { useSaveModel } from './form-queries.ts'
@@ -31,10 +29,11 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [saved, setSaved] = useState(model)
   const save = useSaveModel()
   const picture = usePicture()
-  const form = useSchemaForm(() => ModelFields, { defaultValues: fieldsOf(model), mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
-  const isChanged = isDirty || picture.isChanged
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => ModelFields, {
+    defaultValues: fieldsOf(model),
+    fields: EDIT_FIELDS,
+    isChanged: picture.isChanged,
+  })
   const isPending = save.isPending || picture.isSaving
 
   async function saveFields(fields: Fields, { changed, base }: Omit<SubmittedForm<Fields>, 'values'>) {
@@ -45,17 +44,15 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
     return next
   }
 
-  const send = submitForm(
-    form,
+  const send = submit(
     async (fields, edit) => {
-      const isRestUnchanged = saved !== undefined && !isDirty
+      const isRestUnchanged = saved !== undefined && !form.formState.isDirty
       const { modelId } = isRestUnchanged ? saved : await saveFields(fields, edit)
       const isPictureSaved = await picture.save(modelId, isRestUnchanged)
       if (isPictureSaved) onClose()
       if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
     },
-    (error) =>
-      conflicts.show(error) || showErrorToast(error, saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED),
+    saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED,
   )
 
   return (
@@ -66,10 +63,9 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       submit={saved ? SAVE : words.ADD_MODEL}
       onSubmit={send}
       isPending={isPending}
-      isDirty={isChanged}
-      isReady={isChanged && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.register('brand')}

@@ -4,12 +4,10 @@ import * as words from '@voltloop/contract/messages/catalogue'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { ratesOf } from './final-cost.ts'
 import { ModelChoice } from './model-choice.tsx'
@@ -30,23 +28,22 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const { data: plans = [] } = usePlans()
   const { data: models = [] } = useModels()
   const save = useSavePlan()
-  const form = useSchemaForm(() => planFieldsFor(models), { defaultValues: fieldsOf(plan), mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
-  const editFields = editFieldsFor(models)
-  const conflicts = useEditConflicts(form, editFields)
+  const fields = editFieldsFor(models)
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => planFieldsFor(models), {
+    defaultValues: fieldsOf(plan),
+    fields,
+  })
   const typed = useWatch({ control: form.control })
 
-  const send = submitForm(
-    form,
+  const send = submit(
     async (values, { changed, base }) => {
       // A model that has been deleted meanwhile is no longer shown as chosen, so it is no conflict.
-      const shown = 'models' in base ? { ...base, models: editFields.models.toForm(base.models) } : base
+      const shown = 'models' in base ? { ...base, models: fields.models.toForm(base.models) } : base
       await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed, base: shown })
       onClose()
       toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
     },
-    (error) =>
-      conflicts.show(error) || showErrorToast(error, plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED),
+    plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED,
   )
 
   return (
@@ -57,10 +54,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       submit={plan ? SAVE : words.ADD_PLAN}
       onSubmit={send}
       isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Field
           {...form.register('name')}

@@ -4,13 +4,11 @@ import * as words from '@voltloop/contract/messages/tax'
 import { SupplierForm } from '@voltloop/contract/payments/tax'
 import type { IndianState, Supplier } from '@voltloop/contract/payments/tax'
 import { useWatch } from 'react-hook-form'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useSaveSupplier } from './tax-queries.ts'
 
 interface SupplierDialogProps {
@@ -24,24 +22,21 @@ interface SupplierDialogProps {
 /** Adds the supplier of a state, so that cities can be opened there, or edits the details that its invoices show. */
 export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProps) {
   const save = useSaveSupplier(supplier?.supplierId)
-  const form = useSchemaForm(() => SupplierForm, { defaultValues: valuesOf(supplier), mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => SupplierForm, {
+    defaultValues: valuesOf(supplier),
+    fields: EDIT_FIELDS,
+  })
   const state = useWatch({ control: form.control, name: 'state' })
   const codes = states.find(({ name }) => name === state)?.codes ?? []
   const texts = supplier
     ? { title: words.editSupplierOf(supplier.state), submit: SAVE, done: words.SUPPLIER_SAVED }
     : { title: words.ADD_STATE, submit: words.ADD_STATE, done: words.SUPPLIER_ADDED }
 
-  const send = submitForm(
-    form,
-    async (values, edit) => {
-      await save.mutateAsync({ values, ...edit })
-      onClose()
-      toast.success(texts.done)
-    },
-    (error) => conflicts.show(error) || showErrorToast(error, words.SUPPLIER_NOT_SAVED),
-  )
+  const send = submit(async (values, edit) => {
+    await save.mutateAsync({ values, ...edit })
+    onClose()
+    toast.success(texts.done)
+  }, words.SUPPLIER_NOT_SAVED)
 
   return (
     <FormDialog
@@ -50,10 +45,9 @@ export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProp
       submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       {!supplier && (
         <Select {...form.register('state')} label={places.STATE} error={errors.state?.message} data-autofocus>
           <option value="">{places.CHOOSE_STATE}</option>

@@ -8,12 +8,11 @@ import { HUB } from '@voltloop/contract/messages/fleet'
 import { CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import * as z from 'zod/mini'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting } from '../../lib/form.ts'
 import { EmailField, PhoneField } from './contact-fields.tsx'
 import { PlaceFields, type PlaceOptions } from './place-fields.tsx'
 import { useChangeEmployee } from './queries.ts'
@@ -28,21 +27,18 @@ interface EditDialogProps {
 /** Edits an employee. Typed input stays until the server has stored it. */
 export function EditDialog({ employee, places, onClose }: EditDialogProps) {
   const change = useChangeEmployee(employee.userId)
-  const form = useSchemaForm(() => EditForm, { defaultValues: valuesOf(employee), mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, editFields(places))
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => EditForm, {
+    defaultValues: valuesOf(employee),
+    fields: editFields(places),
+  })
   const [role, cityId, hubId] = form.watch(['role', 'cityId', 'hubId'])
   const leaveHub = () => form.setValue('hubId', '', { shouldDirty: true, shouldValidate: true })
 
-  const send = submitForm(
-    form,
-    async (_values, { changed, base }) => {
-      await change.mutateAsync({ ...changed, base })
-      onClose()
-      toast.success(EMPLOYEE_UPDATED)
-    },
-    (error) => conflicts.show(error) || showErrorToast(error, words.EMPLOYEE_UPDATE_FAILED),
-  )
+  const send = submit(async (_values, { changed, base }) => {
+    await change.mutateAsync({ ...changed, base })
+    onClose()
+    toast.success(EMPLOYEE_UPDATED)
+  }, words.EMPLOYEE_UPDATE_FAILED)
 
   return (
     <FormDialog
@@ -51,10 +47,9 @@ export function EditDialog({ employee, places, onClose }: EditDialogProps) {
       submit={SAVE}
       onSubmit={send}
       isPending={change.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.register('name')}

@@ -5,13 +5,11 @@ import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
 import { CHOOSE_CITY, CITY } from '@voltloop/contract/messages/places'
 import { SAVE } from '@voltloop/contract/messages/shell'
 import type * as z from 'zod/mini'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { PRINTED_NUMBER_PROPS } from '../../lib/format/printed-number-props.ts'
 import { fullHubWarning } from './full-hub-warning.tsx'
@@ -33,25 +31,23 @@ interface VehicleDialogProps {
 export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: VehicleDialogProps) {
   const save = useSaveVehicle(vehicle?.vehicleId)
   const defaultValues = vehicle ? valuesOf(vehicle) : { ...EMPTY, cityId: cityId ?? '' }
-  const form = useSchemaForm(() => VehicleForm, { defaultValues, mode: 'onTouched' })
-  const { errors, isDirty, isValid } = form.formState
-  const [chosenModel, chosenCity, chosenHub] = form.watch(['modelId', 'cityId', 'hubId'])
   const { models, cities, hubs } = optionsIncluding(options, vehicle)
-  const conflicts = useEditConflicts(form, editFieldsFor({ models, cities, hubs }))
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => VehicleForm, {
+    defaultValues,
+    fields: editFieldsFor({ models, cities, hubs }),
+  })
+  const [chosenModel, chosenCity, chosenHub] = form.watch(['modelId', 'cityId', 'hubId'])
   const isOnRoad = vehicle?.isDeployed ?? false
   const isMoved = chosenHub !== vehicle?.hub?.hubId
 
-  const send = submitForm(
-    form,
+  const send = submit(
     async (values, edit) => {
       const warnings = await save.mutateAsync({ values, ...edit, base: storedBase(edit.base) })
       onClose()
       toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
       for (const warning of warnings) toast.warning(warning)
     },
-    (error) =>
-      conflicts.show(error) ||
-      showErrorToast(error, vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED),
+    vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED,
   )
 
   return (
@@ -62,11 +58,10 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
       submit={vehicle ? SAVE : words.ADD_VEHICLE}
       onSubmit={send}
       isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
       className="grid gap-5 sm:grid-cols-2"
     >
-      {conflicts.notice}
+      {notice}
       <Field
         {...PRINTED_NUMBER_PROPS}
         {...form.register('registrationNumber')}

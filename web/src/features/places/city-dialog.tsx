@@ -4,13 +4,12 @@ import { CityForm } from '@voltloop/contract/places/places'
 import type { City } from '@voltloop/contract/places/places'
 import * as z from 'zod/mini'
 import { useConfirm } from '../../components/ui/confirm.tsx'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting } from '../../lib/form.ts'
 import { useSaveCity, useStates } from './form-queries.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -28,28 +27,25 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   const save = useSaveCity(city?.cityId)
   const { data: states = city ? [city.state] : [], isError } = useStates()
   const hasNoAdmin = city !== undefined && city.adminPhone === null
-  const form = useSchemaForm(() => (hasNoAdmin ? CityFormWithoutAdmin : CityForm), {
-    defaultValues: valuesOf(city),
-    mode: 'onTouched',
-  })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
+  const { form, errors, notice, dialogProps, submit } = useEditForm(
+    () => (hasNoAdmin ? CityFormWithoutAdmin : CityForm),
+    {
+      defaultValues: valuesOf(city),
+      fields: EDIT_FIELDS,
+    },
+  )
   const confirm = useConfirm()
   const texts = city
     ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
     : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
-  const send = submitForm(
-    form,
-    async (values, edit) => {
-      const { state } = edit.changed
-      if (city && state !== undefined && !(await confirm(stateQuestion(city, state)))) return
-      await save.mutateAsync({ values, ...edit })
-      onClose()
-      toast.success(texts.done)
-    },
-    (error) => conflicts.show(error) || showErrorToast(error, texts.failed),
-  )
+  const send = submit(async (values, edit) => {
+    const { state } = edit.changed
+    if (city && state !== undefined && !(await confirm(stateQuestion(city, state)))) return
+    await save.mutateAsync({ values, ...edit })
+    onClose()
+    toast.success(texts.done)
+  }, texts.failed)
 
   return (
     <FormDialog
@@ -59,10 +55,9 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
       submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       <Field
         {...form.register('name')}
         label={words.CITY_NAME}

@@ -3,14 +3,13 @@ import { SAVE } from '@voltloop/contract/messages/shell'
 import { HubForm } from '@voltloop/contract/places/places'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import * as z from 'zod/mini'
-import { useEditConflicts } from '../../components/ui/edit-conflicts.tsx'
+import { useEditForm } from '../../components/ui/edit-form.ts'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/format/typed-number.ts'
 import { useSaveHub } from './form-queries.ts'
 import { PhoneOfEmployee } from './phone-of-employee.tsx'
@@ -31,26 +30,20 @@ interface HubDialogProps {
 export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogProps) {
   const save = useSaveHub(hub?.hubId)
   const onlyCity = cities.length === 1 ? cities[0] : undefined
-  const form = useSchemaForm(() => HubFields, {
+  const { form, errors, notice, dialogProps, submit } = useEditForm(() => HubFields, {
     defaultValues: valuesOf(hub, onlyCity?.cityId ?? cityId),
-    mode: 'onTouched',
+    fields: EDIT_FIELDS,
   })
-  const { errors, isDirty, isValid } = form.formState
-  const conflicts = useEditConflicts(form, EDIT_FIELDS)
   const texts = hub
     ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
     : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
-  const send = submitForm(
-    form,
-    async (values, edit) => {
-      const warnings = await save.mutateAsync({ values, ...edit })
-      onClose()
-      toast.success(texts.done)
-      for (const warning of warnings) toast.warning(warning)
-    },
-    (error) => conflicts.show(error) || showErrorToast(error, texts.failed),
-  )
+  const send = submit(async (values, edit) => {
+    const warnings = await save.mutateAsync({ values, ...edit })
+    onClose()
+    toast.success(texts.done)
+    for (const warning of warnings) toast.warning(warning)
+  }, texts.failed)
 
   return (
     <FormDialog
@@ -59,10 +52,9 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
       submit={texts.submit}
       onSubmit={send}
       isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty && isValid && !conflicts.isOpen}
+      {...dialogProps}
     >
-      {conflicts.notice}
+      {notice}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...form.register('name')}
