@@ -3,50 +3,25 @@ import { DATE_OF_BIRTH, DOB_IN_FUTURE, SAVE } from '@voltloop/contract/messages/
 import * as words from '@voltloop/contract/messages/own-account'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import * as z from 'zod/mini'
-import { Field } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useCorrectProfile } from './queries.ts'
 
 /** Corrects the customer's date of birth. */
 export function DobDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const save = useCorrectProfile()
-  const form = useSchemaForm(() => DobInput, { defaultValues: { dob: profile.dob ?? '' } })
-  const { errors, isDirty } = form.formState
-  const submit = submitForm(
-    form,
-    async ({ dob }) => {
-      const { message } = await save.mutateAsync({ dob, phone: profile.phone ?? '' })
-      onClose()
-      toast.success(message)
-    },
-    showErrorToast,
-  )
+  const { mutateAsync, isPending } = useCorrectProfile()
   return (
-    <FormDialog
-      isNarrow
+    <ProfileFieldDialog
+      name="dob"
+      schema={DobInput}
+      value={profile.dob ?? ''}
       title={words.CHANGE_DOB_TITLE}
-      description={words.CHANGE_DOB_LEAD}
+      lead={words.CHANGE_DOB_LEAD}
       submit={SAVE}
-      onSubmit={submit}
+      field={{ label: DATE_OF_BIRTH, type: 'date', autoComplete: 'bday', max: dayInIndia(serverNow()) }}
+      save={{ mutateAsync: (dob) => mutateAsync({ dob, phone: profile.phone ?? '' }), isPending }}
       onClose={onClose}
-      isPending={save.isPending}
-      isDirty={isDirty}
-      isReady={isDirty}
-    >
-      <Field
-        label={DATE_OF_BIRTH}
-        type="date"
-        autoComplete="bday"
-        max={dayInIndia(serverNow())}
-        error={errors.dob?.message}
-        data-autofocus
-        {...form.register('dob')}
-      />
-    </FormDialog>
+    />
   )
 }
 

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import type * as z from 'zod/mini'
+import { Field } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+
+interface ProfileFieldDialogProps {
+  /** The name of the field in `schema` and in the server's errors. */
+  name: string
+  schema: z.core.$ZodType<Record<string, string>, Record<string, string>>
+  value: string
+  title: string
+  lead: string
+  submit: string
+  field: Omit<ComponentProps<typeof Field>, 'name' | 'error'>
+  /** Stores the new value. Its message is shown once it is stored. */
+  save: { mutateAsync: (value: string) => Promise<{ message: string }>; isPending: boolean }
+  /** Whether the button works before anything was typed. */
+  canSubmitUnchanged?: boolean
+  onClose: () => void
+}
+
+/** Changes one field of the customer's profile. */
+export function ProfileFieldDialog(props: ProfileFieldDialogProps) {
+  const { name, schema, value, title, lead, submit, field, save, canSubmitUnchanged = false, onClose } = props
+  const form = useSchemaForm(() => schema, { defaultValues: { [name]: value } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => {
+      const { message } = await save.mutateAsync(values[name] ?? '')
+      onClose()
+      toast.success(message)
+    },
+    showErrorToast,
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={title}
+      description={lead}
+      submit={submit}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={save.isPending}
+      isDirty={isDirty}
+      isReady={isDirty || canSubmitUnchanged}
+    >
+      <Field {...field} error={errors[name]?.message} data-autofocus {...form.register(name)} />
+    </FormDialog>
+  )
+}
