@@ -1,20 +1,16 @@
 import { line } from './line.ts'
-import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts.tsx'
-import { VehicleSheet } from './vehicle-sheet.tsx'
+import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
 /** Draws a classic scooter with round cowls and a round lamp, riding to the right. */
 export function ClassicScooter(props: VehicleArtProps) {
   return (
-    <VehicleSheet {...props}>
-      <RearPlate />
-      <MotorWheel />
-      <FrontWheel />
+    <ScooterSheet {...props}>
       <Body />
       <Seat />
       <Handlebar />
-      <Livery />
-    </VehicleSheet>
+      <Livery path="M380 440 446 518H606L690 434V362" port={[690, 356]} />
+    </ScooterSheet>
   )
 }
 
@@ -63,16 +59,6 @@ function Handlebar() {
       <circle cx="748" cy="168" r="25" fill="var(--sc-lamp)" />
       <path d="M634 166 656 132Q663 122 673 128L692 138C668 142 652 152 645 170Z" fill="var(--sc-dark)" />
       <Grip />
-    </>
-  )
-}
-
-// The brand line: 45 degree turns, ending at the charge port.
-function Livery() {
-  return (
-    <>
-      <path d="M380 440 446 518H606L690 434V362" {...line('accent', 10)} />
-      <circle cx="690" cy="356" r="14" fill="var(--sc-body)" stroke="var(--sc-accent)" strokeWidth="9" />
     </>
   )
 }

@@ -1,4 +1,28 @@
+import type { ReactNode } from 'react'
 import { line } from './line.ts'
+import { VehicleSheet, type VehicleArtProps } from './vehicle-sheet.tsx'
+
+/** Draws a scooter that rides to the right: its plate and wheels, and the parts that make its shape in front of them. */
+export function ScooterSheet({ children, ...props }: VehicleArtProps & { children: ReactNode }) {
+  return (
+    <VehicleSheet {...props}>
+      <RearPlate />
+      <MotorWheel />
+      <FrontWheel />
+      {children}
+    </VehicleSheet>
+  )
+}
+
+/** Draws the brand line: 45 degree turns, ending below the charge port. */
+export function Livery({ path, port: [x, y] }: { path: string; port: readonly [number, number] }) {
+  return (
+    <>
+      <path d={path} {...line('accent', 10)} />
+      <circle cx={x} cy={y} r="14" fill="var(--sc-body)" stroke="var(--sc-accent)" strokeWidth="9" />
+    </>
+  )
+}
 
 /** Draws the rear wheel with its hub motor and swing arm. */
 export function MotorWheel() {

@@ -1,21 +1,17 @@
 import { line } from './line.ts'
-import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts.tsx'
-import { VehicleSheet } from './vehicle-sheet.tsx'
+import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
 /** Draws the Voltloop scooter, riding to the right. */
 export function Scooter(props: VehicleArtProps) {
   return (
-    <VehicleSheet {...props}>
-      <RearPlate />
-      <MotorWheel />
-      <FrontWheel />
+    <ScooterSheet {...props}>
       <Body />
       <Seat />
       <Lamps />
       <Handlebar />
-      <Livery />
-    </VehicleSheet>
+      <Livery path="M150 342H244L415 513H610L690 433V372" port={[690, 366]} />
+    </ScooterSheet>
   )
 }
 
@@ -79,16 +75,6 @@ function Handlebar() {
       <path d="M650 194Q636 186 640 174L757 182Q758 193 744 194Z" fill="var(--sc-shade)" />
       <path d="M634 166 656 132Q663 122 673 128L692 141C668 142 652 152 645 170Z" fill="var(--sc-dark)" />
       <Grip />
-    </>
-  )
-}
-
-// The brand line: 45 degree turns, ending at the charge port.
-function Livery() {
-  return (
-    <>
-      <path d="M150 342H244L415 513H610L690 433V372" {...line('accent', 10)} />
-      <circle cx="690" cy="366" r="14" fill="var(--sc-body)" stroke="var(--sc-accent)" strokeWidth="9" />
     </>
   )
 }

@@ -1,20 +1,16 @@
 import { line } from './line.ts'
-import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts.tsx'
-import { VehicleSheet } from './vehicle-sheet.tsx'
+import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
 /** Draws a sporty scooter with sharp edges and a raised tail, riding to the right. */
 export function SportScooter(props: VehicleArtProps) {
   return (
-    <VehicleSheet {...props}>
-      <RearPlate />
-      <MotorWheel />
-      <FrontWheel />
+    <ScooterSheet {...props}>
       <Body />
       <Seat />
       <Handlebar />
-      <Livery />
-    </VehicleSheet>
+      <Livery path="M128 320 236 344 322 430 400 516H598L676 438V372" port={[676, 366]} />
+    </ScooterSheet>
   )
 }
 
@@ -60,16 +56,6 @@ function Handlebar() {
       <path d="M692 140 712 100 734 112 758 180Z" fill="var(--sc-mid)" />
       <path d="M632 168 664 124 692 140 646 176Z" fill="var(--sc-dark)" />
       <Grip />
-    </>
-  )
-}
-
-// The brand line: 45 degree turns, ending at the charge port.
-function Livery() {
-  return (
-    <>
-      <path d="M128 320 236 344 322 430 400 516H598L676 438V372" {...line('accent', 10)} />
-      <circle cx="676" cy="366" r="14" fill="var(--sc-body)" stroke="var(--sc-accent)" strokeWidth="9" />
     </>
   )
 }
