@@ -1,14 +1,7 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { LANDING_HELMET } from '@voltloop/contract/messages/landing'
-import { SCREENS } from '@voltloop/contract/core/screens'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { SkipLink } from '../components/ui/skip-link.tsx'
-import { Drawings } from '../landing/sections/drawings.tsx'
-import { PageHead } from '../landing/page-head.tsx'
-import { PublicLinks } from '../landing/sections/public-links.tsx'
-import { TopBar } from '../landing/sections/top-bar.tsx'
 import type { ReactNode } from 'react'
 import type { Rendered } from '../../build/prerendered.ts'
+import { renderPublicPage } from '../landing/render-public-page.tsx'
+import { Drawings } from '../landing/sections/drawings.tsx'
 
 interface StorefrontPage {
   title: string
@@ -18,25 +11,6 @@ interface StorefrontPage {
 }
 
 /** Renders the template of a public page about a city or a model. */
-export function renderStorefrontPage({ title, description, path, children }: StorefrontPage): Rendered {
-  const head = <PageHead title={`${title} · ${BRAND}`} heading={title} description={description} path={path} />
-  const body = (
-    <>
-      <SkipLink />
-      <TopBar paths={SCREENS} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <footer className="foot">
-        <div className="wrap foot__small">
-          <PublicLinks />
-          <p>
-            © {BRAND}. {LANDING_HELMET}
-          </p>
-        </div>
-      </footer>
-      <Drawings />
-    </>
-  )
-  return { head: renderToStaticMarkup(head), body: renderToStaticMarkup(body) }
+export function renderStorefrontPage(page: StorefrontPage): Rendered {
+  return renderPublicPage({ ...page, end: <Drawings /> })
 }
