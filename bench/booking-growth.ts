@@ -40,7 +40,7 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
   return {
     'availability, two models sold out': (db) =>
       readAvailableModels(db, { cityId, hubId: cityId, start, days: 7 }, now),
-    'My Bookings, upcoming': (db) => readOwnBookings(db, customer, 'ahead', { limit: 50 }, now),
+    'My Bookings, upcoming': (db) => readOwnBookings(db, customer, 'waiting', { limit: 50 }, now),
     'My Bookings, active': (db) => readOwnBookings(db, customer, 'active', { limit: 50 }, now),
     'My Bookings, history': (db) => readOwnBookings(db, customer, 'history', { limit: 50 }, now),
   }

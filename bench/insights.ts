@@ -18,7 +18,7 @@ const MOST_PAGES = 3
 
 const now = new Date()
 const superAdmin: Actor = { userId: '', sessionId: '', role: 'SUPER_ADMIN', cityId: null, hubId: null }
-const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, superAdmin, cityId, now)
+const tiles = (cityId: string) => (db: App['database']['db']) => readAnalytics(db, superAdmin, cityId)
 const trends = (cityId: string) => (db: App['database']['db']) =>
   readTrends(db, superAdmin, { c_id: cityId, days: '90' }, now)
 const { url, client, close } = await openBenchDatabase()

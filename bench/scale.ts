@@ -67,7 +67,7 @@ function callsIn({ cityId, riderId }: { cityId: string; riderId: string }): Reco
     'one city: availability': (db) => readAvailableModels(db, { cityId, hubId: cityId, start, days: 7 }, now),
     'one city: pending list': (db) => readStaffBookings(db, agent, 'pending', { limit: 50 }, now),
     'one city: hubs': (db) => readHubs(db, agent, { cityId }),
-    'one customer: upcoming': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'ahead', { limit: 50 }, now),
+    'one customer: upcoming': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'waiting', { limit: 50 }, now),
     'one customer: history': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'history', { limit: 50 }, now),
     'all cities: list of cities': (db) => readAvailableCities(db, now),
     'all cities: public pages': (db) => readSnapshot(db, INSTALLATION, now),

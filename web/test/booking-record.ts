@@ -50,6 +50,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     rejectionReason: null,
     isCancelled: false,
     noShowCause: null,
+    isUnserved: false,
     invoiceNumber: null,
     sdInvoiceNumber: null,
     creditNoteNumber: null,

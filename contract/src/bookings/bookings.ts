@@ -116,6 +116,8 @@ export const Booking = z.object({
   isCancelled: z.boolean(),
   /** Set on bookings that were closed because the vehicle was not picked up. */
   noShowCause: z.nullable(z.enum(NO_SHOW_CAUSES)),
+  /** No vehicle was free for the booking at its pickup time or later, so the customer may cancel it with a full refund. */
+  isUnserved: z.boolean(),
   invoiceNumber: z.nullable(z.string()),
   sdInvoiceNumber: z.nullable(z.string()),
   /** The credit note that reverses the Rental invoice. It is part of the same PDF. */

@@ -223,7 +223,6 @@ export const SPECIFIC_FAILURES = {
   nothingToChange: { code: 'badInput', message: bookings.NOTHING_TO_CHANGE },
   recordWithoutHandOver: { code: 'badInput', message: conditions.RECORD_WITHOUT_HAND_OVER },
   dropTimePast: { code: 'badInput', message: bookings.DROP_TIME_PAST },
-  dropTimeBeforeStart: { code: 'badInput', message: bookings.DROP_TIME_BEFORE_START },
   dropTimeAfterEnd: { code: 'badInput', message: bookings.DROP_TIME_AFTER_END },
   dropTimeToday: { code: 'badInput', message: bookings.DROP_TIME_TODAY },
   depositRequired: { code: 'badInput', message: bookings.DEPOSIT_REQUIRED },

@@ -15,7 +15,6 @@ export const NO_REASON = 'No reason provided'
 
 export const DROP_TIME_REQUIRED = 'Drop time is required'
 export const DROP_TIME_PAST = 'Drop time must be in the future'
-export const DROP_TIME_BEFORE_START = "Drop time can't be before the pickup time"
 export const DROP_TIME_AFTER_END = "Drop time can't be after the ride ends"
 export const DROP_TIME_TODAY = 'Your ride is overdue. Choose a drop time today.'
 export const DROP_HUB_REQUIRED = 'Drop hub is required'

@@ -90,6 +90,9 @@ export const COMPUTER_GENERATED = {
 export const CREDIT_REASONS = {
   cancelled: 'Booking cancelled by the customer',
   rejected: 'Booking not accepted by the hub',
+  notConfirmed: 'Booking could not be confirmed in time',
+  noVehicle: 'No vehicle was available',
+  /** On credit notes of earlier versions. */
   nobodyCame: 'Booking could not be confirmed in time',
   tooLate: 'Paid after the booking had expired',
   paidTwice: 'Paid twice',

@@ -71,6 +71,10 @@ export const NEXT_CONFIRMATION_LATE =
   "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."
 export const NEXT_PICKUP = 'Come to the hub at the pickup time and bring your driving licence.'
 export const NEXT_PICKUP_LATE = 'Please come to the hub now. A booking is closed a day after its pickup time.'
+export const NEXT_UNSERVED =
+  "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel with a full refund."
+export const NEXT_UNSERVED_ON_PASS =
+  "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel."
 export const NEXT_RETURN = 'Return your bike by the drop time.'
 export const NEXT_RETURN_OR_RENEW = 'Return your bike by the drop time, or renew to keep riding.'
 export const NEXT_RETURN_LATE = 'Your ride is overdue. Please return the bike now.'

@@ -130,6 +130,11 @@ export const NOTIFICATIONS = {
     (ride) =>
       `No ${ride.model} is available for ${ride.transactionId} at ${ride.hub} on ${formatInstant(ride.startsAt)}. Find another vehicle or refund the booking.`,
   ),
+  rideUnserved: ofRide(
+    ['transactionId', 'model', 'hub', 'isPaid'],
+    (ride) =>
+      `We're sorry: no ${ride.model} is free at ${ride.hub} for ${ride.transactionId}. Wait for the hub, or cancel it${ride.isPaid ? ' with a full refund' : ''}.`,
+  ),
   ridePaidTooLate: ofRide(
     ['transactionId', 'model'],
     (ride) => `Your payment for ${ride.transactionId} (${ride.model}) came too late. We're refunding it in full.`,

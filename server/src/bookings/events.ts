@@ -28,6 +28,8 @@ declare module '../platform/jobs/events.ts' {
     'booking.overdue': BookingEvent
     /** No vehicle is left for this booking: its vehicle is still out on an overdue ride, or went out of service. */
     'booking.vehicleUnassigned': BookingEvent
+    /** No vehicle was free for an accepted booking at its pickup time or later. */
+    'booking.unserved': BookingEvent
     /** A payment arrived for a booking or renewal that is no longer possible; it is refunded. */
     'booking.paidTooLate': BookingEvent
   }

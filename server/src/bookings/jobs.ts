@@ -2,16 +2,18 @@ import { runInBatches } from '../platform/db/batches.ts'
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
 import type { Transact } from '../platform/db/db.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
-import { readLateVehicles } from '../fleet/index.ts'
+import { readLateStocks, readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
+import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
 import { reconcileFlow } from './settlement/reconcile-flow.ts'
 import {
   notifyEndingSoon,
   notifyLateRide,
+  notifyShortage,
   readEndingSoon,
   readLateRides,
   unassignLateVehicle,
@@ -58,6 +60,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     sweep('alarmUnpaidHolds', EVERY_MINUTE, ({ transact, now }) =>
       transact((db) => alarmUnpaidHolds(db, unpaidAlarmPercent, now)),
     ),
+    sweep('markUnservedBookings', EVERY_MINUTE, async ({ transact, now }) => {
+      const stocks = await transact((db) => readStocksWithDue(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, stocks, (db, stock) => markUnserved(db, stock, now))
+    }),
     sweep('closeNoShows', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readNoShows(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => closeNoShow(db, id, now))
@@ -74,6 +80,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       const vehicleIds = await transact((db) => readLateVehicles(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, vehicleIds, (db, vehicleId) => unassignLateVehicle(db, vehicleId, now))
     }),
+    sweep('notifyShortages', EVERY_MINUTE, async ({ transact, now }) => {
+      const stocks = await transact((db) => readLateStocks(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, stocks, (db, stock) => notifyShortage(db, stock, now))
+    }),
     sweep('deleteAbandonedPhotos', HOURLY, ({ transact, now }) =>
       deleteAbandonedPhotosFlow(transact, photos, BATCH_SIZE, now),
     ),
@@ -84,15 +94,15 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
 }
 
 // Run each item in a separate transaction, so that one failure does not block the others.
-async function runEachInTransaction(
+async function runEachInTransaction<Item>(
   transact: Transact,
-  ids: string[],
-  work: (db: Parameters<Parameters<Transact>[0]>[0], id: string) => Promise<void>,
+  items: Item[],
+  work: (db: Parameters<Parameters<Transact>[0]>[0], item: Item) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const id of ids) {
+  for (const item of items) {
     try {
-      await transact((db) => work(db, id))
+      await transact((db) => work(db, item))
     } catch (error) {
       failures.push(error)
     }

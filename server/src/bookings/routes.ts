@@ -135,7 +135,7 @@ interface ViewFlags {
 function viewOf(flags: ViewFlags) {
   if (flags.unpaid === 'true') return 'unpaid'
   if (flags.active === 'true') return flags.upcoming === 'true' && flags.pending === 'true' ? 'open' : 'active'
-  if (flags.upcoming === 'true') return flags.pending === 'true' ? 'ahead' : 'upcoming'
+  if (flags.upcoming === 'true') return flags.pending === 'true' ? 'waiting' : 'upcoming'
   if (flags.completed === 'true') return 'completed'
   return flags.history === 'true' ? 'history' : 'pending'
 }

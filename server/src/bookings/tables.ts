@@ -54,6 +54,11 @@ declare module '../platform/db/db.ts' {
       search_text: string
       created_at: Date
     }
+    unserved_bookings: {
+      booking_id: string
+      told_at: Date | null
+      since: Date | null
+    }
     renewals: {
       id: string
       booking_id: string

@@ -69,7 +69,7 @@ async function readAvailability(
     with live as materialized (
       select model_id, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
       from holds
-      where city_id = ${request.cityId} and released_at is null and (expires_at is null or expires_at > ${now})
+      where city_id = ${request.cityId} and released_at is null and is_counted and (expires_at is null or expires_at > ${now})
         and id is distinct from ${request.ownHoldId} and (upper(during) > ${request.from} or is_out) and (extended_hold_id is null or extension_counts(extended_hold_id, ${now}))
     ), steps as materialized (
       select model_id, at, (sum(change) over later)::int as held, coalesce(lead(at) over later, 'infinity') as until

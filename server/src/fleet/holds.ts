@@ -138,7 +138,7 @@ export async function lockUsableVehicle(
 /** Assigns a locked vehicle to a hold. When the vehicle is handed over, `outSince` also moves the start of the hold forward if it is earlier. */
 export async function assignVehicle(db: Db, holdId: string, vehicleId: string, outSince: Date | null): Promise<void> {
   await mapConflicts({ holds_vehicle_once: { code: 'vehicleTaken', field: 'registrationNumber' } }, () =>
-    sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null},
+    sql`update holds set vehicle_id = ${vehicleId}, is_out = ${outSince !== null}, is_counted = true,
         during = tstzrange(least(lower(during), ${outSince}::timestamptz), upper(during))
       where id = ${holdId} and released_at is null`.execute(db),
   )
@@ -157,6 +157,17 @@ export async function releaseReservations(db: Db, vehicleId: string): Promise<vo
     .where('vehicle_id', '=', vehicleId)
     .where('released_at', 'is', null)
     .where('is_out', '=', false)
+    .execute()
+}
+
+/** Counts the ride of a vehicle only while the vehicle is in service: a ride on the road keeps its vehicle and needs no other. */
+export async function countRideOf(db: Db, vehicleId: string, isInService: boolean): Promise<void> {
+  await db
+    .updateTable('holds')
+    .set({ is_counted: isInService })
+    .where('vehicle_id', '=', vehicleId)
+    .where('released_at', 'is', null)
+    .where('is_out', '=', true)
     .execute()
 }
 

@@ -17,7 +17,14 @@ export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
 export { insertPastHolds, type PastHold } from './past-holds.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
-export { hadNoFreeVehicle, isUnserved, unassignFromLateVehicle, readLateVehicles } from './overdue.ts'
+export {
+  isUnserved,
+  lockFreeVehicles,
+  readLateStocks,
+  readLateVehicles,
+  unassignFromLateVehicle,
+  type Stock,
+} from './overdue.ts'
 export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { readUnservedHolds } from './shortfall.ts'

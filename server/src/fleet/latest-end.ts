@@ -12,7 +12,7 @@ export async function readLatestEnd(db: Db, holdId: string, now: Date): Promise<
       select greatest(lower(during), ride.ends) as begins,
         case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
       from holds join ride on ride.city_id = holds.city_id and ride.model_id = holds.model_id
-      where released_at is null and (expires_at is null or expires_at > ${now})
+      where released_at is null and is_counted and (expires_at is null or expires_at > ${now})
         and (upper(during) > ride.ends or (is_out and upper(during) <= ${now}))
         and holds.id <> ride.id and (extended_hold_id is null or (extended_hold_id <> ride.id and extension_counts(extended_hold_id, ${now})))
     ), steps as (

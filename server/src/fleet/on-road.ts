@@ -42,6 +42,7 @@ export interface DropPlace {
   withRoom: string[]
   /** Holds without a vehicle, because this one went out of service. */
   unservedHoldIds: string[]
+  vehicleId: string
 }
 
 /** Takes a vehicle back at a hub of its city, even a full one. With a reason, the vehicle goes out of service. */
@@ -60,9 +61,9 @@ export async function undeployVehicle(
   await change(db, actor, vehicleId, 'takenBack', place, now)
   await releaseHold(db, holdId, now)
   const parked = await readParked(db, cityId, hubId)
-  if (outOfService === null) return { ...parked, unservedHoldIds: [] }
+  if (outOfService === null) return { ...parked, vehicleId, unservedHoldIds: [] }
   await releaseReservations(db, vehicleId)
-  return { ...parked, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
+  return { ...parked, vehicleId, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
 
 /**
@@ -132,7 +133,11 @@ async function lockDropHub(db: Db, cityId: string, hubId: string): Promise<void>
 
 const SUGGESTED = 2
 
-async function readParked(db: Db, cityId: string, hubId: string): Promise<Omit<DropPlace, 'unservedHoldIds'>> {
+async function readParked(
+  db: Db,
+  cityId: string,
+  hubId: string,
+): Promise<Omit<DropPlace, 'unservedHoldIds' | 'vehicleId'>> {
   const hubs = await db
     .selectFrom('hubs')
     .select(['id', 'name', 'vehicle_count as vehicleCount', 'capacity'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import { readHold } from './holds.ts'
+import { lockStock, readHold } from './holds.ts'
 
 /** Returns vehicles that are overdue and reserved for a later hold. */
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
@@ -35,9 +35,25 @@ export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Da
   return unassigned
 }
 
-/** Returns whether all vehicles in service were held by others at some time between the start of a hold and now. */
-export async function hadNoFreeVehicle(db: Db, holdId: string, now: Date): Promise<boolean> {
-  return isNoneLeft(db, holdId, now, sql`tstzrange(lower(holds.during), greatest(lower(holds.during), ${now}), '[]')`)
+/** Returns the stocks with an overdue ride. */
+export async function readLateStocks(db: ReadDb, now: Date, limit: number): Promise<Stock[]> {
+  const { rows } = await sql<Stock>`select distinct city_id as "cityId", model_id as "modelId" from holds
+    where is_out and released_at is null and upper(during) <= ${now} limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface Stock {
+  cityId: string
+  modelId: string
+}
+
+/** Locks a stock and returns its vehicles that can be handed over now, without one that has only just become free. */
+export async function lockFreeVehicles(db: Db, stock: Stock, freedVehicleId: string | null): Promise<string[]> {
+  await lockStock(db, stock)
+  const { rows } = await sql<{ id: string }>`select id from vehicles
+    where city_id = ${stock.cityId} and model_id = ${stock.modelId} and archived_at is null and out_of_service is null
+      and not is_deployed and id is distinct from ${freedVehicleId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns whether a hold has no vehicle: none is reserved for it, and at some time others hold all that are in service. */
@@ -46,9 +62,9 @@ export async function isUnserved(db: Db, holdId: string, now: Date): Promise<boo
   return vehicleId === null && (await isNoneLeft(db, holdId, now))
 }
 
-async function isNoneLeft(db: Db, holdId: string, now: Date, span = sql`holds.during`): Promise<boolean> {
+async function isNoneLeft(db: Db, holdId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ none: boolean }>`
-    select peak_of_holds(holds.city_id, holds.model_id, ${span}, ${now}, holds.id) >= stock.in_service as none
+    select peak_of_holds(holds.city_id, holds.model_id, holds.during, ${now}, holds.id) >= stock.in_service as none
     from holds join stock on stock.city_id = holds.city_id and stock.model_id = holds.model_id
     where holds.id = ${holdId}`.execute(db)
   return rows[0]?.none ?? true

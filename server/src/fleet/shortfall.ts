@@ -47,7 +47,7 @@ async function readContestedHolds(
   const { rows } = await sql<ContestedHold>`
     with live as materialized (
       select id, is_out, vehicle_id is not null as is_reserved, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
-      from holds where city_id = ${cityId} and model_id = ${modelId} and released_at is null and expires_at is null
+      from holds where city_id = ${cityId} and model_id = ${modelId} and released_at is null and is_counted and expires_at is null
         and (upper(during) > ${now} or is_out)
     ), changes as (
       select id, is_out, is_reserved, begins as at, 1 as change from live union all select id, is_out, is_reserved, ends, -1 from live

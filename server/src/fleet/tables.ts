@@ -33,6 +33,8 @@ declare module '../platform/db/db.ts' {
       during: string
       expires_at: Date | null
       is_out: Generated<boolean>
+      /** False while the ride's vehicle is out of service: then neither of them counts. */
+      is_counted: Generated<boolean>
       released_at: Date | null
       extended_hold_id: string | null
     }

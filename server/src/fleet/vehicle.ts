@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
-import { releaseReservations, assertEnoughVehicles } from './holds.ts'
+import { assertEnoughVehicles, countRideOf, releaseReservations } from './holds.ts'
 import { readVehicle } from './queries.ts'
 import { readUnservedHolds, type UnservedHolds } from './shortfall.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
@@ -46,6 +46,8 @@ export interface VehicleChange {
   unserved: UnservedHolds
   /** Whether the vehicle went out of service with this change. */
   isTakenOut: boolean
+  /** Whether the vehicle came into service or into this stock with this change. */
+  isFreed: boolean
 }
 
 /**
@@ -84,6 +86,7 @@ export async function changeVehicle(
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
   await moveStock(db, stockEntryOf(before), counted)
+  if (before.isDeployed) await countRideOf(db, id, counted.isInService)
   const leavesStock = movesCity || modelId !== before.model.modelId
   if (leavesStock && before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
   if (leavesStock || outOfService !== null) await releaseReservations(db, id)
@@ -99,6 +102,7 @@ export async function changeVehicle(
     // Read them for a repeated request too: the answer to the first one may have been lost.
     unserved: form.outOfService ? await readUnservedHolds(db, { cityId, modelId }, now) : { all: [], newest: [] },
     isTakenOut: before.outOfService === null && outOfService !== null,
+    isFreed: outOfService === null && (before.outOfService !== null || leavesStock),
   }
 }
 

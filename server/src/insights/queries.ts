@@ -5,14 +5,9 @@ import { ownCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 
 /** Returns the analytics of one city, or of all cities if none is given and the actor works in all of them. */
-export async function readAnalytics(
-  db: ReadDb,
-  actor: Actor,
-  requestedCity: string | undefined,
-  now: Date,
-): Promise<Analytics> {
+export async function readAnalytics(db: ReadDb, actor: Actor, requestedCity: string | undefined): Promise<Analytics> {
   const cityId = await requireScope(db, actor, requestedCity)
-  return cityId === null ? readEverywhere(db, now) : readCity(db, cityId, now)
+  return cityId === null ? readEverywhere(db) : readCity(db, cityId)
 }
 
 /** Returns the requested city, or null for all. Throws 404 for a city that the actor may not see. */
@@ -39,11 +34,11 @@ interface Standing {
   completed: number
 }
 
-async function readCity(db: ReadDb, cityId: string, now: Date): Promise<Analytics> {
+async function readCity(db: ReadDb, cityId: string): Promise<Analytics> {
   const { rows } = await sql<Standing>`select
       (select coalesce(sum(vehicles), 0)::int from stock where city_id = ${cityId}) as vehicles,
       (select count(*)::int from hubs where city_id = ${cityId} and archived_at is null) as hubs,
-      pending, active - ${early(now, cityId)} as active, completed
+      pending, active, completed
     from ${sums(cityId)}`.execute(db)
   return { ...standingOf(rows[0]), cities: null, customer: null, subscription: null, tickets: null }
 }
@@ -57,13 +52,13 @@ interface Whole extends Standing {
   ticketsResolved: number
 }
 
-async function readEverywhere(db: ReadDb, now: Date): Promise<Analytics> {
+async function readEverywhere(db: ReadDb): Promise<Analytics> {
   const { rows } = await sql<Whole>`select
       (select coalesce(sum(vehicles), 0)::int from stock) as vehicles,
       (select count(*)::int from hubs where archived_at is null) as hubs,
       (select count(*)::int from cities where archived_at is null) as cities,
       (select count(*)::int from plans where archived_at is null) as plans,
-      pending, active - ${early(now, null)} as active, completed, customers,
+      pending, active, completed, customers,
       in_progress as "ticketsInProgress", rejected as "ticketsRejected", resolved as "ticketsResolved"
     from ${sums(null)}`.execute(db)
   const whole = rows[0]
@@ -80,13 +75,6 @@ async function readEverywhere(db: ReadDb, now: Date): Promise<Analytics> {
   }
 }
 
-// Counts rides that were handed over before they start. They are not in the list of active rides yet.
-function early(now: Date, cityId: string | null) {
-  const here = cityId === null ? sql`` : sql`and city_id = ${cityId}`
-  return sql`(select count(*)::int from bookings
-    where status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and starts_at > ${now} ${here})`
-}
-
 function sums(cityId: string | null) {
   return sql`(select coalesce(sum(pending), 0)::int as pending, coalesce(sum(active), 0)::int as active,
       coalesce(sum(completed), 0)::int as completed, coalesce(sum(customers), 0)::int as customers,
@@ -99,8 +87,6 @@ function standingOf(row: Standing | undefined): Pick<Analytics, 'vehicles' | 'hu
   return {
     vehicles: row?.vehicles ?? 0,
     hubs: row?.hubs ?? 0,
-    // Right after a hand-over, the early rides may exceed the active ones, because the active ones are counted by a
-    // job.
-    bookings: { pending: row?.pending ?? 0, active: Math.max(0, row?.active ?? 0), completed: row?.completed ?? 0 },
+    bookings: { pending: row?.pending ?? 0, active: row?.active ?? 0, completed: row?.completed ?? 0 },
   }
 }

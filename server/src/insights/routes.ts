@@ -11,9 +11,9 @@ export interface InsightsSetting {
 
 export function insightRoutes({ mayHaveSampleData }: InsightsSetting): BoundRoute[] {
   return [
-    route(insights.getAnalytics, async ({ db, actor, query, now }) => {
+    route(insights.getAnalytics, async ({ db, actor, query }) => {
       const isIncomplete = mayHaveSampleData && (await isSampleDataIncomplete(db))
-      const analytics = await readAnalytics(db, actor, query.c_id, now)
+      const analytics = await readAnalytics(db, actor, query.c_id)
       return { data: isIncomplete ? { ...analytics, isSampleDataIncomplete: true } : analytics }
     }),
     route(insights.getTrends, async ({ db, actor, query, now }) => ({ data: await readTrends(db, actor, query, now) })),

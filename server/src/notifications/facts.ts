@@ -27,6 +27,8 @@ export interface Ride {
   cashDuePaise: number
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
+  /** True from the hub's acceptance until the handover. */
+  isAccepted: boolean
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
@@ -83,6 +85,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     noShowCause: row.no_show_cause,
     cashDuePaise: row.cash_due_paise,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
+    isAccepted: row.status === 'ACCEPTED_BY_HUB_MANAGER',
     isPaid: !row.is_pass,
     isListed: row.is_listed,
   }

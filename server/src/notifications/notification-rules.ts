@@ -85,6 +85,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
     hubManager: 'rideVehicleUnassigned',
     agents: 'rideVehicleUnassigned',
   }),
+  // The customer may have cancelled, or may have got a vehicle, before this job runs.
+  'booking.unserved': ofBooking('now', { customer: (ride) => (ride.isAccepted ? 'rideUnserved' : null) }),
   'booking.cashDue': ofBooking('now', { agents: 'rideCashDue' }),
   'booking.cashConfirmed': null,
   'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),

@@ -82,6 +82,21 @@ test.each<[string, Partial<Booking>, string]>([
   expect(ticket.getByText(note)).toBeTruthy()
 })
 
+test('shows when a ride that was handed over early really began and ended', async () => {
+  const ride = bookingRecord({
+    status: 'COMPLETED',
+    start: '2026-11-18T04:30:00.000Z',
+    pickedUpAt: '2026-11-18T00:45:00.000Z',
+    returnedAt: '2026-11-18T01:39:00.000Z',
+  })
+  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
+    fake.reply(listOwnBookings, [ride], { nextCursor: null, total: 1 }),
+  )
+  const ticket = await screen.findByRole('article', { name: 'Ride VL-28016' })
+  expect(ticket.textContent).toMatch(/Pickup06:15 AM.*Drop07:09 AM/)
+  expect(ticket.textContent).not.toMatch(/10:00 am/i)
+})
+
 test.each<[string, Partial<Booking>, string]>([
   ['is due', { status: 'AWAITING_PAYMENT' }, 'To be paid onlineRs. 1,574'],
   ['was never made', { status: 'SCRAPPED' }, 'Paid onlineRs. 0'],
@@ -116,6 +131,16 @@ test.each<[string, Partial<Booking>, string]>([
     'is accepted, after its pickup time',
     { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(-1) },
     'Please come to the hub now. A booking is closed a day after its pickup time.',
+  ],
+  [
+    'has no vehicle at its pickup time',
+    { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(-1), isUnserved: true, isPass: false },
+    "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel with a full refund.",
+  ],
+  [
+    'has no vehicle at its pickup time and was not paid for',
+    { status: 'ACCEPTED_BY_HUB_MANAGER', start: hoursFromNow(-1), isUnserved: true, isPass: true },
+    "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel.",
   ],
   ['is picked up', {}, 'Return your bike by the drop time.'],
   [

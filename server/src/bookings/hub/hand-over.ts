@@ -10,6 +10,7 @@ import { lockBooking } from '../lifecycle/booking.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
+import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
 export interface HandoverInput {
@@ -47,6 +48,7 @@ export async function handOver(
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
+  await markUnserved(db, booking, now)
   if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, now)
 }
 
@@ -60,8 +62,9 @@ export async function swapVehicle(
   const booking = await lockBooking(db, actor, swap.transactionId)
   await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
   const { formerPlate, unservedHoldIds } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  await markUnserved(db, booking, now)
   await recordFormerPlate(db, booking.id, formerPlate)
-  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
+  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
 }
 
 // Add the former plate to the search text, so that staff can also find the ride by the vehicles it had before.

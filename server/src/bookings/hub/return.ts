@@ -14,6 +14,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
 import { creditWithdrawnRenewals, payDueFromDeposit, withdrawUnbegunRenewals } from '../renewals/cash-due.ts'
 import { voidRenewal } from '../renewals/renewal.ts'
+import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
 /** Schedules when and where the customer returns the vehicle. A later call replaces the earlier one. */
@@ -27,7 +28,6 @@ export async function announceReturn(
   await transition(db, booking, 'return', { actor }, now)
   const dropAt = new Date(dropTime)
   if (dropAt.getTime() < now.getTime() - DROP_TIME_GRACE_MS) throw fieldError('dropTime', 'dropTimePast')
-  if (dropAt < booking.startsAt) throw fieldError('dropTime', 'dropTimeBeforeStart')
   const isTooLate = dropAt > lastDrop(booking.endsAt, now)
   if (isTooLate) {
     throw fieldError('dropTime', booking.endsAt > now ? 'dropTimeAfterEnd' : 'dropTimeToday')
@@ -65,13 +65,14 @@ export async function inspectDrop(
   if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
-  const { hub, vehicleCount, capacity, withRoom, unservedHoldIds } = await undeployVehicle(
+  const { hub, vehicleCount, capacity, withRoom, vehicleId, unservedHoldIds } = await undeployVehicle(
     db,
     actor,
     booking.holdId,
     { hubId: dropHubId, outOfService },
     now,
   )
+  await markUnserved(db, booking, now, vehicleId)
   await db
     .updateTable('bookings')
     .set({
@@ -84,7 +85,7 @@ export async function inspectDrop(
     })
     .where('id', '=', booking.id)
     .execute()
-  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true)
+  for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
   await creditWithdrawnRenewals(db, booking.id, withdrawn, now)
   return [
     VEHICLE_UNDEPLOYED,

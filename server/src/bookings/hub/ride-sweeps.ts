@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { unassignFromLateVehicle } from '../../fleet/index.ts'
+import { lockStock, readUnservedHolds, unassignFromLateVehicle, type Stock } from '../../fleet/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
+import { notifyNoneLeft, notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -87,7 +87,18 @@ function nextLateNotice(endsAt: Date, now: Date): Date {
 /** Unassigns the vehicle of an overdue ride from later bookings, and notifies staff of those for which no other vehicle is left. */
 export async function unassignLateVehicle(db: Db, vehicleId: string, now: Date): Promise<void> {
   for (const { holdId, isNoneLeft } of await unassignFromLateVehicle(db, vehicleId, now))
-    await notifyVehicleUnassigned(db, holdId, isNoneLeft)
+    await notifyVehicleUnassigned(db, holdId, isNoneLeft, now)
+}
+
+/** Notifies staff of bookings that start within a day and for which an overdue ride leaves no vehicle, once of each. */
+export async function notifyShortage(db: Db, stock: Stock, now: Date): Promise<void> {
+  await lockStock(db, stock)
+  const { all } = await readUnservedHolds(db, stock, now)
+  const { rows } = await sql<{ id: string }>`select id from bookings
+    where hold_id = any(${all}::uuid[]) and starts_at <= ${dayAfter(now)}
+      and not exists (select from unserved_bookings told where told.booking_id = bookings.id and told.told_at is not null)
+    order by starts_at, id`.execute(db)
+  for (const { id } of rows) await notifyNoneLeft(db, id, now)
 }
 
 const dayAfter = (now: Date) => new Date(now.getTime() + DAY_MS)

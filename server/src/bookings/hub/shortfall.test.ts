@@ -1,7 +1,7 @@
 import { approveBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { renewOrder } from '@voltloop/contract/payments/payments'
-import { inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'
+import { inspectDrop, refundUnserved, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/support/people/audit-log.ts'
 import {
@@ -98,15 +98,67 @@ describe('bookings that lose their last vehicle', () => {
     expect(swapped.status).toBe(ON_ROAD)
     expect(await eventsAbout(server, waiting.transactionId)).toEqual(['booking.vehicleUnassigned'])
   })
-
-  async function spareVehicle(shop: Shop) {
-    const { rows } = await server.app.database.pool.query<{ plate: string }>(
-      'select registration_number as plate from vehicles where city_id = $1 and not is_deployed',
-      [shop.city.cityId],
-    )
-    return { registrationNumber: rows[0]?.plate ?? '', reason: 'Motor stopped' }
-  }
 })
+
+describe('a vehicle that goes out of service during its ride', () => {
+  async function makeShortShop() {
+    const shop = await makeShop(server, superAdmin, 2)
+    const { subscriptionId } = await makePlan(superAdmin, [shop.model.modelId], { duration: 1 })
+    const riding = await makeBooking(server, shop, ON_ROAD, { subscriptionId })
+    const { registrationNumber: plate } = (await ownBooking(riding.rider, riding.transactionId))?.vehicle ?? {}
+    const ridden = shop.vehicles.find(({ registrationNumber }) => registrationNumber === plate)
+    const takeOut = (outOfService: string | null) => {
+      const input = { params: { vehicleId: ridden?.vehicleId ?? '' }, body: { outOfService } }
+      return callUntyped(superAdmin, updateVehicle, input)
+    }
+    const countFree = async () => {
+      const start = await pickupIn(server, 3)
+      const query = { cityId: shop.city.cityId, hubId: shop.hub.hubId, start, days: 1 }
+      return dataOf(await superAdmin.call(listAvailableModels, { query }))[0]?.free
+    }
+    return { shop, riding, subscriptionId, takeOut, countFree }
+  }
+
+  test('leaves the other vehicle to its booking', async () => {
+    const { shop, subscriptionId, takeOut } = await makeShortShop()
+    const waiting = await makeBooking(server, shop, ACCEPTED, { subscriptionId })
+    expect((await takeOut('Brakes')).body).toMatchObject({ unserved: [] })
+    expect(await eventsAbout(server, waiting.transactionId)).not.toContain('booking.vehicleUnassigned')
+    const refund = await callUntyped(shop.agent, refundUnserved, { body: { transactionId: waiting.transactionId } })
+    expect([refund.status, refund.body.code]).toEqual([409, 'vehicleAssigned'])
+  })
+
+  test('leaves the other vehicle for sale, and counts again once it is back in service', async () => {
+    const { shop, subscriptionId, takeOut, countFree } = await makeShortShop()
+    await takeOut('Brakes')
+    expect(await countFree()).toBe(1)
+    await makeBooking(server, shop, 'CREATED', { subscriptionId })
+    expect(await countFree()).toBe(0)
+    await takeOut(null)
+    expect(await countFree()).toBe(0)
+  })
+
+  test('is not sold for the time after its ride', async () => {
+    const { shop, riding, subscriptionId, takeOut } = await makeShortShop()
+    const start = await pickupIn(server, 48)
+    const first = await makeBooking(server, shop, ACCEPTED, { start, subscriptionId })
+    const second = await makeBooking(server, shop, ACCEPTED, { start, subscriptionId })
+    expect((await takeOut('Brakes')).body).toMatchObject({ unserved: [second.transactionId] })
+    const { transactionId } = riding
+    const { registrationNumber } = await spareVehicle(shop)
+    dataOf(await shop.agent.call(swapVehicle, { body: { transactionId, registrationNumber, reason: 'Brakes' } }))
+    expect((await takeOut('Brakes')).body).toMatchObject({ unserved: [second.transactionId] })
+    expect((await ownBooking(first.rider, first.transactionId))?.status).toBe(ACCEPTED)
+  })
+})
+
+async function spareVehicle(shop: Shop) {
+  const { rows } = await server.app.database.pool.query<{ plate: string }>(
+    'select registration_number as plate from vehicles where city_id = $1 and not is_deployed',
+    [shop.city.cityId],
+  )
+  return { registrationNumber: rows[0]?.plate ?? '', reason: 'Motor stopped' }
+}
 
 describe('no-shows of accepted bookings', () => {
   test('refunds a no-show if the hub had no vehicle for the booking', async () => {

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors.ts'
 import { refundBooking } from '../billing/refund.ts'
 import { lockBooking, transactionIdOf } from '../lifecycle/booking.ts'
 import { assertTransition, transition } from '../lifecycle/transition.ts'
+import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
 /**
@@ -29,8 +30,10 @@ export async function changeFleetVehicle(
   form: Body<typeof updateVehicle>,
   now: Date,
 ): Promise<{ vehicle: Vehicle; unserved: string[] }> {
-  const { vehicle, unserved, isTakenOut } = await changeVehicle(db, actor, vehicleId, form, now)
-  if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true)
+  const { vehicle, unserved, isTakenOut, isFreed } = await changeVehicle(db, actor, vehicleId, form, now)
+  if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true, now)
+  const stock = { cityId: vehicle.city.cityId, modelId: vehicle.model.modelId }
+  if (isTakenOut || isFreed) await markUnserved(db, stock, now, isFreed ? vehicleId : null)
   return { vehicle, unserved: await readTransactionIds(db, unserved.all) }
 }
 

@@ -31,6 +31,8 @@ export interface LockedBooking {
   payoutDuePaise: number
   /** The renewal that is awaiting payment. */
   renewalDueId: string | null
+  /** Whether no vehicle was free for the booking at its pickup time or later. */
+  isUnserved: boolean
 }
 
 /** Locks a booking until the transaction ends. Returns 404 for bookings that the actor may not act on. */
@@ -76,6 +78,10 @@ export function numberOf(transactionId: string): number {
   return Number(transactionId.slice('VL-'.length))
 }
 
+/** Whether no vehicle was free for a booking at its pickup time or later. */
+export const isUnservedBooking = sql<boolean>`exists (select from unserved_bookings
+  where unserved_bookings.booking_id = bookings.id and unserved_bookings.since is not null)`
+
 /** The columns of a `LockedBooking`. */
 export const LOCKED_COLUMNS = [
   'bookings.id',
@@ -97,6 +103,7 @@ export const LOCKED_COLUMNS = [
   'bookings.cash_due_paise as cashDuePaise',
   'bookings.payout_due_paise as payoutDuePaise',
   'bookings.renewal_due_id as renewalDueId',
+  isUnservedBooking.as('isUnserved'),
 ] as const
 
 function selectForLock(db: Db) {

@@ -79,6 +79,8 @@ export interface BookingFacts {
   startsAt: Date
   endsAt: Date
   acceptedAt: Date | null
+  /** Whether no vehicle was free for the booking at its pickup time or later. */
+  isUnserved: boolean
   customerId: string
   cityId: string
   pickupHubId: string
@@ -100,8 +102,9 @@ export function checkTransition(name: Transition, booking: BookingFacts, now: Da
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (CASH_TRANSITIONS.has(name) && cashDuePaise === 0) return 'noCashDue'
   if (name === 'confirmPayout' && payoutDuePaise === 0) return 'noPayoutDue'
-  // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer cancel.
-  const isReady = isAcceptedInTime(booking) && startsAt <= now
+  // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer
+  // cancel, unless there was none.
+  const isReady = isAcceptedInTime(booking) && startsAt <= now && !booking.isUnserved
   return name === 'cancel' && isReady ? 'rideBegun' : 'legal'
 }
 

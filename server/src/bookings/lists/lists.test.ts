@@ -97,6 +97,7 @@ describe('lists of the customer', () => {
       rejectionReason: null,
       isCancelled: false,
       noShowCause: null,
+      isUnserved: false,
       invoiceNumber: expect.stringMatching(/^R\//) as string,
       sdInvoiceNumber: null,
       creditNoteNumber: null,
@@ -251,7 +252,7 @@ describe('lists of city staff', () => {
     }
   })
 
-  test('combines pending and upcoming bookings in one list, sorted by start', async () => {
+  test('combines pending and upcoming bookings in one list, sorted by start, without a ride that was handed over early', async () => {
     const late = await pickupIn(server, 9)
     const early = await pickupIn(server, 5)
     const busy = await makeShop(server, superAdmin, 6)
@@ -262,7 +263,12 @@ describe('lists of city staff', () => {
     })
     const query = { c_id: busy.city.cityId }
     const upcoming = await busy.agent.call(listUpcomingBookings, { query: { ...query, pending: 'true' } })
-    expect(idsOf(dataOf(upcoming))).toEqual([pending, handedOver, accepted].map((booking) => booking.transactionId))
+    expect(idsOf(dataOf(upcoming))).toEqual([pending, accepted].map((booking) => booking.transactionId))
+    const active = { params: { cityId: busy.city.cityId }, query: { active: 'true' } } as const
+    expect(idsOf(dataOf(await busy.agent.call(listCityBookings, active)))).toEqual([handedOver.transactionId])
+    expect(idsOf(dataOf(await handedOver.rider.call(listOwnBookings, { query: { active: 'true' } })))).toEqual([
+      handedOver.transactionId,
+    ])
     const first = await busy.agent.call(listPendingBookings, { query: { ...query, accepted: 'true', limit: 1 } })
     expect(first.body).toMatchObject({ total: 2, data: [{ transactionId: pending.transactionId }] })
     const cursor = first.body.success ? (first.body.nextCursor ?? '') : ''

@@ -5,7 +5,7 @@ import { DEPOSIT_PAISE, depositDueOf, freeDepositOf } from '../../accounts/index
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { transactionIdOf } from '../lifecycle/booking.ts'
+import { isUnservedBooking, transactionIdOf } from '../lifecycle/booking.ts'
 import { recordOf } from '../conditions/condition-record.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
 import { readRideDeposits } from '../deposits/passbook.ts'
@@ -27,7 +27,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
     .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
-    .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause'])
+    .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
     .select(['cash_due_paise', 'payout_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
@@ -130,6 +130,7 @@ function actionFactsOf(row: Row) {
     status: row.status,
     startsAt: row.starts_at,
     acceptedAt: row.accepted_at,
+    isUnserved: row.isUnserved,
     customerId: row.customer_id,
     cityId: row.city_id,
     pickupHubId: row.pickup_hub_id,
@@ -216,6 +217,7 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     rejectionReason: row.rejection_reason,
     isCancelled: row.is_cancelled,
     noShowCause: row.no_show_cause,
+    isUnserved: row.isUnserved,
     securityDeposit: row.deposit_paise / 100,
     dropHub: row.drop_hub_id === null ? null : { hubId: row.drop_hub_id, name: row.dropName ?? '' },
     dropTime: row.drop_at?.toISOString() ?? null,

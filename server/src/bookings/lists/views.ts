@@ -12,16 +12,11 @@ export const VIEWS = {
   /** Bookings that are not over: pending, upcoming and active together. */
   open: () => OPEN,
   pending: () => sql<SqlBool>`${WAITING} and bookings.status = 'CREATED'`,
-  /** Bookings that wait for approval or for handover. */
+  /** Bookings that wait for approval or for handover: pending and upcoming together, as screens show them. */
   waiting: () => WAITING,
-  upcoming: (now: Date) =>
-    sql<SqlBool>`${OPEN} and (bookings.status = 'ACCEPTED_BY_HUB_MANAGER'
-      or (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at > ${now}))`,
-  /** Pending and upcoming bookings together, as screens show them. */
-  ahead: (now: Date) =>
-    sql<SqlBool>`${OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
-  active: (now: Date) =>
-    sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and bookings.starts_at <= ${now}`,
+  upcoming: () => sql<SqlBool>`${OPEN} and bookings.status = 'ACCEPTED_BY_HUB_MANAGER'`,
+  /** Rides on the road, from the handover on, even if their start is still ahead. */
+  active: () => sql<SqlBool>`${OPEN} and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
   /** Rides that end soon, are overdue, or have a scheduled return. */
   ending: (now: Date) =>
     sql<SqlBool>`bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
@@ -47,11 +42,7 @@ export const OWN_VIEWS: Record<View, (now: Date) => typeof OPEN> = {
   open: () => OWN_OPEN,
   pending: () =>
     sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')`,
-  upcoming: (now) =>
-    sql<SqlBool>`${OWN_OPEN} and bookings.status <> 'CREATED'
-      and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
-  ahead: (now) =>
-    sql<SqlBool>`${OWN_OPEN} and (bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.starts_at > ${now})`,
-  active: (now) =>
-    sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and bookings.starts_at <= ${now}`,
+  waiting: () => sql<SqlBool>`${OWN_OPEN} and bookings.status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'`,
+  upcoming: () => sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('CREATED', 'PICKUP_INSPECTED_BY_SALES_AGENT')`,
+  active: () => sql<SqlBool>`${OWN_OPEN} and bookings.status not in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')`,
 }

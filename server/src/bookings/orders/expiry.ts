@@ -1,10 +1,11 @@
 import type { NoShowCause } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
-import { hadNoFreeVehicle, releaseHold } from '../../fleet/index.ts'
+import { releaseHold } from '../../fleet/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { lockBookingById, type LockedBooking } from '../lifecycle/booking.ts'
 import { checkTransition, isAcceptedInTime } from '../lifecycle/transition-table.ts'
 import { transition } from '../lifecycle/transition.ts'
+import { findWhetherUnserved } from '../lifecycle/unserved.ts'
 import { releaseUnpaidOrder } from './release-order.ts'
 import { refundBooking } from '../billing/refund.ts'
 
@@ -48,18 +49,18 @@ export async function readNoShows(db: ReadDb, now: Date, limit: number): Promise
 
 /** Closes a booking that was not picked up. Refunds it unless the hub had accepted it in time and had a vehicle for it. */
 export async function closeNoShow(db: Db, id: string, now: Date): Promise<void> {
-  const booking = await lockBookingById(db, id)
+  const booking = await findWhetherUnserved(db, await lockBookingById(db, id), now)
   if (checkTransition('noShow', booking, now) !== 'legal' || booking.startsAt > dayBefore(now)) return
-  const cause = await findCause(db, booking, now)
+  const cause = causeOf(booking)
   await transition(db, booking, 'noShow', {}, now)
   await db.updateTable('bookings').set({ no_show_cause: cause }).where('id', '=', booking.id).execute()
   await releaseHold(db, booking.holdId, now)
-  if (cause !== 'nobodyCame') await refundBooking(db, booking.id, 'nobodyCame', now)
+  if (cause !== 'nobodyCame') await refundBooking(db, booking.id, cause, now)
 }
 
-async function findCause(db: Db, booking: LockedBooking, now: Date): Promise<NoShowCause> {
+function causeOf(booking: LockedBooking): NoShowCause {
   if (!isAcceptedInTime(booking)) return 'notConfirmed'
-  return (await hadNoFreeVehicle(db, booking.holdId, now)) ? 'noVehicle' : 'nobodyCame'
+  return booking.isUnserved ? 'noVehicle' : 'nobodyCame'
 }
 
 const dayBefore = (now: Date) => new Date(now.getTime() - A_DAY_MS)

@@ -31,7 +31,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
         <Fact label={words.PLAN} isWide>
           {words.planOf(subscription.name, subscription.days, planMoney)}
         </Fact>
-        <Fact label={words.PICKUP_TIME}>{instant(booking.start)}</Fact>
+        <Fact label={words.PICKUP_TIME}>{instant(booking.pickedUpAt ?? booking.start)}</Fact>
         <Fact label={words.DROP_TIME}>{instant(booking.end)}</Fact>
         <Fact label={words.DROP_HUB}>{booking.dropHub?.name ?? words.NOT_SCHEDULED}</Fact>
         <Fact label={words.RETURN_TIME}>{returned === null ? words.NOT_RETURNED : instant(returned)}</Fact>

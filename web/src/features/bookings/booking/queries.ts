@@ -39,10 +39,10 @@ export function ownBookings(view: keyof typeof FLAGS): PagedQuery<Booking> {
 export const currentRideQuery = queryOptions({
   queryKey: [BOOKINGS, 'own current'],
   queryFn: async () => {
-    // Sorted by start, so that a ride on the road comes before those ahead.
-    const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: 1 } as const
+    const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: PAGE_SIZE } as const
     const { data, total } = await call(api.listOwnBookings, { query })
-    return { ride: data[0] ?? null, total }
+    // Sorted by start, but a ride that was handed over early may start after a booking that waits for its pickup.
+    return { ride: data.find(({ pickedUpAt }) => pickedUpAt !== null) ?? data[0] ?? null, total }
   },
 })
 

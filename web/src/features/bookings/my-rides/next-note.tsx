@@ -15,7 +15,10 @@ const SECOND_MS = 1000
 const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
   AWAITING_PAYMENT: () => words.NEXT_PAYMENT,
   CREATED: ({ start }, now) => (isPast(start, now) ? words.NEXT_CONFIRMATION_LATE : words.NEXT_CONFIRMATION),
-  ACCEPTED_BY_HUB_MANAGER: ({ start }, now) => (isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP),
+  ACCEPTED_BY_HUB_MANAGER: ({ start, isUnserved, isPass }, now) => {
+    if (isUnserved) return isPass ? words.NEXT_UNSERVED_ON_PASS : words.NEXT_UNSERVED
+    return isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP
+  },
   PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub, actions }, now) => {
     // Name the renewal only if it is possible now: the card would otherwise have no button for it.
     const canRenew = actions.includes('renew') || actions.includes('payRenewal')

@@ -26,7 +26,7 @@ interface ReturnDialogProps {
 
 /** Lets the customer schedule the return, or change a scheduled one. */
 export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
-  const { transactionId, city, start, end, dropTime, dropHub } = booking
+  const { transactionId, city, end, dropTime, dropHub } = booking
   const announce = useScheduleReturn()
   const hubs = useHubs(city.cityId)
   const form = useSchemaForm(() => ReturnForm, {
@@ -73,7 +73,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
         type="datetime-local"
         label={words.DROP_TIME}
         hint={words.INDIA_TIME}
-        min={earliestDrop(start)}
+        min={wallClockInIndia(serverNow())}
         max={latestDrop(end)}
         error={errors.dropTime?.message}
       />
@@ -94,11 +94,6 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       </Select>
     </FormDialog>
   )
-}
-
-// The server rejects a drop before the pickup time, even if the vehicle was handed over early.
-function earliestDrop(start: string): string {
-  return wallClockInIndia(new Date(Math.max(Date.parse(start), serverNow().getTime())))
 }
 
 // A drop can be scheduled until the paid end; an overdue ride must be returned today.

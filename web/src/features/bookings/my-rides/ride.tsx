@@ -41,9 +41,10 @@ export function RideHeader({ booking }: { booking: Booking }) {
   )
 }
 
-/** Shows pickup and drop times and the countdown to the next of them. */
+/** Shows when the vehicle was picked up and returned, or is to be, and the countdown to the next of them. */
 export function RideTimes({ booking }: { booking: Booking }) {
-  const { start, status } = booking
+  const { status } = booking
+  const start = booking.pickedUpAt ?? booking.start
   const now = useNow(SECOND_MS)
   const end = booking.returnedAt ?? dueAt(booking, now)
   const { next } = BOOKING_APPEARANCES[status]

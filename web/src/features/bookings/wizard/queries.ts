@@ -55,8 +55,8 @@ export function useSharedDeposit(freeDeposit: number): number {
 const waitingCountQuery = queryOptions({
   queryKey: [BOOKINGS, 'own waiting'],
   queryFn: async () => {
-    const { data } = await call(api.listOwnBookings, { query: { upcoming: 'true', pending: 'true' } })
-    return data.filter(({ pickedUpAt }) => pickedUpAt === null).length
+    const { total } = await call(api.listOwnBookings, { query: { upcoming: 'true', pending: 'true', limit: 1 } })
+    return total
   },
 })
 
