@@ -7,8 +7,8 @@ import {
   type OwnSession,
 } from '@voltloop/contract/accounts/sessions'
 import { describe, expect, test } from 'vitest'
-import { typeInto } from '../../test/field-rules.ts'
-import { confirmWith, expectToast, openApp } from '../../test/open-app.tsx'
+import { typeInto } from '../../../test/field-rules.ts'
+import { confirmWith, expectToast, openApp } from '../../../test/open-app.tsx'
 
 const session = (last: number, device: string): OwnSession => ({
   sessionId: `00000000-0000-7000-8000-00000000000${last}`,

@@ -4,8 +4,8 @@ import { FAILURES } from '@voltloop/contract/core/errors'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { exportOwnData, type PersonalData } from '@voltloop/contract/accounts/privacy'
 import { expect, test, vi } from 'vitest'
-import { expectToast, openApp, profileOf } from '../../test/open-app.tsx'
-import { CITY, HUB } from '../../test/records.ts'
+import { expectToast, openApp, profileOf } from '../../../test/open-app.tsx'
+import { CITY, HUB } from '../../../test/records.ts'
 
 test.each([
   ['CUSTOMER', 'rider@voltloop.example', 1],

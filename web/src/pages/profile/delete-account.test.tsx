@@ -4,8 +4,8 @@ import { FAILURES } from '@voltloop/contract/core/errors'
 import { requestOtp } from '@voltloop/contract/accounts/otp'
 import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
-import { takeFlashes } from '../lib/session/flash.ts'
-import { expectToast, openApp, openDialog, profileOf, recordPageLoads, type OpenApp } from '../../test/open-app.tsx'
+import { takeFlashes } from '../../lib/session/flash.ts'
+import { expectToast, openApp, openDialog, profileOf, recordPageLoads, type OpenApp } from '../../../test/open-app.tsx'
 
 const BUTTON = 'Delete my account'
 

@@ -6,9 +6,9 @@ import { changePhone, requestOtp, verifyOtp } from '@voltloop/contract/accounts/
 import { changeEmail, changeName } from '@voltloop/contract/accounts/profile'
 import { giveConsents, listConsents, withdrawKycConsent } from '@voltloop/contract/accounts/privacy'
 import { expect, test, vi } from 'vitest'
-import type { FakeApi } from '../../test/fake-api.ts'
-import { descriptionOf, expectFieldError, typeInto } from '../../test/field-rules.ts'
-import { confirmWith, expectToast, openApp, profileOf } from '../../test/open-app.tsx'
+import type { FakeApi } from '../../../test/fake-api.ts'
+import { descriptionOf, expectFieldError, typeInto } from '../../../test/field-rules.ts'
+import { confirmWith, expectToast, openApp, profileOf } from '../../../test/open-app.tsx'
 
 const NEW = { ...profileOf('CUSTOMER'), isDocumentsVerified: false }
 
