@@ -8,6 +8,7 @@ import { findPoolerFaults } from './platform/db/pooler.ts'
 import { directUrlOf } from './platform/db/prepare-database.ts'
 import { openReplica, type Replica, type RunReport } from './platform/db/replica.ts'
 import type { Log } from './platform/log.ts'
+import { retryDuringOutage } from './platform/outage.ts'
 
 /** All access of this process to its databases: separate pools for requests and jobs, direct connections, and the replica for reports. */
 export interface DatabaseAccess {
@@ -33,23 +34,26 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
   const direct = createConnections(directUrlOf(config))
   const isPooled = config.DATABASE_URL_DIRECT !== undefined
   const connections = isPooled ? createConnections(config.DATABASE_URL, { isPooled }) : direct
+  const watched: DatabaseHealth[] = []
+  const isGone = () => watched.some((health) => health.isGone())
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, {
     connections,
     reserved: Math.ceil(config.DATABASE_CONNECTIONS * RESERVED_SHARE),
     lockWaitMs: config.LOCK_WAIT_MS,
+    isGone,
   })
   const jobDatabase = openDatabase(config.DATABASE_URL, onLostConnection, config.WORKER_CONNECTIONS, {
     connections,
     lockWaitMs: config.LOCK_WAIT_MS,
   })
-  if (isPooled) await refusePoolerFaults(database)
+  if (isPooled) await retryDuringOutage(() => refusePoolerFaults(database), log)
   const skew = watchClockSkew(clock, log)
-  const watched: DatabaseHealth[] = [
+  watched.push(
     await watchDatabase({ connections: direct, log, silenceMs, afterCheck: (client) => skew.measure(client) }),
-  ]
+  )
   // The pooler can fail while the database works, and the other way round.
-  if (isPooled) watched.push(await watchDatabase({ connections, log, silenceMs }))
+  if (isPooled) watched.push(await watchDatabase({ connections, log, silenceMs, isPooled }))
   const replica = await openReplicaOf(config, clock, log)
   return {
     database,

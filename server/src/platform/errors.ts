@@ -66,6 +66,13 @@ export class ShutdownError extends AppError {
   }
 }
 
+/** Answers a question whether the process is ready. The change was logged already, and load balancers ask every second. */
+export class NotReadyError extends AppError {
+  constructor(problem: string) {
+    super('unavailable', { retryAfterSeconds: 5, message: problem })
+  }
+}
+
 /** Returns an error that belongs to one form field, so that the client can show it there. */
 export function fieldError<Key extends ErrorKey>(path: string, key: Key, ...params: ParamsOf<Key>): AppError {
   const error = problemAt(path, key, ...params)

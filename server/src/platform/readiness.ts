@@ -26,8 +26,20 @@ export function watchReadiness(setting: ReadinessSetting): Readiness {
   const { findDatabaseProblem, findOwnProblem, stuckAfterMs = STUCK_AFTER_MS } = setting
   let isDraining = false
   let brokenSinceMs: number | null = null
+  let loggedProblem: string | null = null
+
+  const findProblem = () => {
+    const problem = isDraining ? 'the process is shutting down' : (findDatabaseProblem() ?? findOwnProblem())
+    if (problem !== loggedProblem) {
+      if (problem === null) setting.log.warn({}, 'the process is ready again')
+      else setting.log.warn({ problem }, 'the process is not ready')
+    }
+    loggedProblem = problem
+    return problem
+  }
 
   const timer = setInterval(() => {
+    findProblem()
     const problem = findDatabaseProblem() === null ? findOwnProblem() : null
     if (problem === null) {
       brokenSinceMs = null
@@ -42,7 +54,7 @@ export function watchReadiness(setting: ReadinessSetting): Readiness {
   timer.unref()
 
   return {
-    findProblem: () => (isDraining ? 'the process is shutting down' : (findDatabaseProblem() ?? findOwnProblem())),
+    findProblem,
     drain: () => {
       isDraining = true
     },

@@ -21,6 +21,8 @@ interface PoolSetting {
   reserved?: number
   /** How long a statement waits for a lock before it fails. */
   lockWaitMs?: number
+  /** Returns whether the database is known not to answer. Nobody then waits for a connection. */
+  isGone?: () => boolean
 }
 
 /** Opens a connection pool of the process. Only the platform uses the pool directly. */
@@ -28,7 +30,7 @@ export function openDatabase(
   url: string,
   onLostConnection: (error: Error) => void,
   maxConnections = 10,
-  { connections = createConnections(url), reserved = 0, lockWaitMs = 10_000 }: PoolSetting = {},
+  { connections = createConnections(url), reserved = 0, lockWaitMs = 10_000, isGone = () => false }: PoolSetting = {},
 ): Database {
   const pool = new pg.Pool({ ...connections.options('voltloop', timeLimits(lockWaitMs)), max: maxConnections, types })
   pool.on('error', onLostConnection)
@@ -37,7 +39,7 @@ export function openDatabase(
   const queue = createConnectionQueue(maxConnections, reserved)
   const accessIn = (lane: Lane) => {
     const nameStatement = connections.isPooled ? () => undefined : nameOf
-    const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement) })
+    const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement, isGone) })
     const db = new Kysely<Tables>({ dialect })
     return { db, transact: transactOver(db) }
   }
@@ -87,12 +89,19 @@ type NameStatement = (text: string) => { name: string } | undefined
 
 // Uses named prepared statements, which halves the server's work: each statement is parsed and planned once per connection. A transaction pooler
 // would run the next statement on another connection, where the name is unknown, so statements through one have no names.
-function queuedPool(pool: pg.Pool, queue: ConnectionQueue, lane: Lane, nameStatement: NameStatement): PostgresPool {
+function queuedPool(
+  pool: pg.Pool,
+  queue: ConnectionQueue,
+  lane: Lane,
+  nameStatement: NameStatement,
+  isGone: () => boolean,
+): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
+      if (isGone()) throw Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
       await queue.enter(lane)
       try {
         const client = await pool.connect()

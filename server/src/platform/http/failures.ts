@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@voltloop/contract/core/endpoint'
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify'
-import { OverloadError, AppError, ShutdownError } from '../errors.ts'
+import { NotReadyError, OverloadError, AppError, ShutdownError } from '../errors.ts'
 import { isOutage } from '../outage.ts'
 import { discardUnreadBody } from './unread-body.ts'
 
@@ -15,6 +15,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = isAborted(error, request) ? new AppError('badInput') : asAppError(error)
   if (isAborted(error, request)) request.log.debug('request aborted by the sender')
   else if (refusal instanceof OverloadError) request.log.debug({ err: error }, 'request refused under overload')
+  else if (refusal instanceof NotReadyError) request.log.debug('the process is not ready')
   else if (refusal instanceof ShutdownError) request.log.debug('request refused during shutdown')
   else if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
   else if (refusal.cause !== undefined) request.log.warn({ err: error }, 'request refused')

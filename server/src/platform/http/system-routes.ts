@@ -1,5 +1,5 @@
 import { getHealth, getReadiness, openLiveStream } from '@voltloop/contract/core/system'
-import { AppError } from '../errors.ts'
+import { NotReadyError } from '../errors.ts'
 import type { Live } from '../live.ts'
 import { route, type BoundRoute } from './route.ts'
 
@@ -9,7 +9,7 @@ export function healthRoutes(findProblem: () => string | null): BoundRoute[] {
     route(getHealth, async () => ({ data: { status: 'ok' } })),
     route(getReadiness, async () => {
       const problem = findProblem()
-      if (problem !== null) throw new AppError('unavailable', { retryAfterSeconds: 5, cause: new Error(problem) })
+      if (problem !== null) throw new NotReadyError(problem)
       return { data: { status: 'ready' } }
     }),
   ]

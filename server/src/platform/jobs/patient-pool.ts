@@ -38,10 +38,12 @@ export class PatientPool extends pg.Pool {
 
   async #connectWhenUsable(): Promise<pg.PoolClient> {
     for (;;) {
+      // The library does not handle a rejection when the pool has ended before its work: the process would end with an error while it stops.
+      if (this.ending) return new Promise<never>(() => undefined)
       try {
-        if (this.#findDatabaseProblem() === null || this.ending) return this.#markErrors(await super.connect())
+        if (this.#findDatabaseProblem() === null) return this.#markErrors(await super.connect())
       } catch (error) {
-        if (this.ending || !isOutage(error)) throw error
+        if (!this.ending && !isOutage(error)) throw error
       }
       await pause(RETRY_AFTER_MS)
     }

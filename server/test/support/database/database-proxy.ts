@@ -15,8 +15,6 @@ export interface DatabaseProxy {
   cutOff(): void
   /** Lets no more bytes through open and new connections, as when the database hangs. */
   freeze(): void
-  /** Drops what the database answers on open connections, which stay open. The database still gets and runs what is sent. New connections work. */
-  dropAnswers(): void
   /** Accepts new connections again. */
   accept(): void
   close(): void
@@ -77,14 +75,6 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     freeze: () => {
       mode = 'freeze'
       cutOff()
-    },
-    dropAnswers: () => {
-      for (const [socket, upstream] of working) {
-        upstream.unpipe(socket)
-        upstream.resume()
-        working.delete(socket)
-        silent.add(socket)
-      }
     },
     accept: () => {
       mode = 'accept'

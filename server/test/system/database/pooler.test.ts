@@ -69,3 +69,16 @@ test('answers requests through the pooler, and is not ready while only the poole
   await expect.poll(readiness).toBe(200)
   expect((await superAdmin.call(getMe, {})).status).toBe(200)
 })
+
+test('waits at start until the pooler accepts connections', async () => {
+  const late = await openDatabaseProxy(database.url)
+  onTestFinished(() => late.close())
+  late.refuse()
+  const config = readConfig({ ...server.settings, DATABASE_URL: late.url, DATABASE_URL_DIRECT: database.url })
+  const building = buildApp({ config, log: createLog('silent'), webFolder: null })
+  await expect.poll(() => late.attemptedAtMs.length).toBeGreaterThan(1)
+  late.accept()
+  const app = await building
+  await app.close()
+  expect(late.attemptedAtMs.length).toBeGreaterThan(2)
+})

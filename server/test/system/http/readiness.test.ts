@@ -42,6 +42,28 @@ test('does not report a process as stuck while the database cannot be used', asy
   expect(state.timesStuck).toBe(0)
 })
 
+test('logs each change of readiness once, however often it is asked for', () => {
+  const lines: string[] = []
+  const state = { database: null as string | null }
+  const readiness = watchReadiness({
+    log: createLog('info', { write: (line: string) => void lines.push(line) }),
+    findDatabaseProblem: () => state.database,
+    findOwnProblem: () => null,
+    onStuck: () => undefined,
+  })
+  onTestFinished(() => readiness.stop())
+  const ask = () => Array.from({ length: 3 }, () => readiness.findProblem())
+  ask()
+  state.database = 'the database does not answer'
+  ask()
+  state.database = null
+  ask()
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the process is not ready',
+    'the process is ready again',
+  ])
+})
+
 test('waits at start until the database accepts connections', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
