@@ -43,15 +43,17 @@ export interface Call {
   path: string
   body?: object
   headers?: Record<string, string>
+  /** A shorter time limit than that of the setting. */
+  timeoutMs?: number
 }
 
 /** Calls the gateway within the time limit and parses its response as `shape`. Every failure is a GatewayError. */
 export async function callGateway<Shape extends z.ZodMiniType>(
   setting: GatewaySetting,
-  { method, path, body, headers = {} }: Call,
+  { method, path, body, headers = {}, timeoutMs = setting.timeoutMs }: Call,
   shape: Shape,
 ): Promise<z.infer<Shape>> {
-  const { status, text } = await send(setting, method, path, body, headers)
+  const { status, text } = await send({ ...setting, timeoutMs }, method, path, body, headers)
   const answer = parse(text)
   if (status < 200 || status > 299) {
     const refusal = z.safeParse(Refused, answer)

@@ -44,8 +44,10 @@ export interface Gateway {
   keyId: string
   /** The script that opens the checkout. */
   checkoutUrl: string
-  createOrder(order: { amountPaise: number; receipt: string }): Promise<string>
-  findOrderByReceipt(receipt: string): Promise<string | null>
+  /** The time limit of a call. */
+  timeoutMs: number
+  createOrder(order: { amountPaise: number; receipt: string }, timeoutMs?: number): Promise<string>
+  findOrderByReceipt(receipt: string, timeoutMs?: number): Promise<string | null>
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[]>
   /** Returns a payment, or null if the gateway does not know it. */
   findPayment(paymentId: string): Promise<GatewayPayment | null>
@@ -69,15 +71,16 @@ export function createGateway(setting: GatewaySetting): Gateway {
   return {
     keyId: setting.keyId,
     checkoutUrl: setting.checkoutUrl,
-    createOrder: async ({ amountPaise, receipt }) => {
+    timeoutMs: setting.timeoutMs,
+    createOrder: async ({ amountPaise, receipt }, timeoutMs = setting.timeoutMs) => {
       const body = { amount: amountPaise, currency: 'INR', receipt }
-      const order = await call({ method: 'POST', path: '/orders', body }, Order)
+      const order = await call({ method: 'POST', path: '/orders', body, timeoutMs }, Order)
       if (order.amount !== amountPaise) throw new GatewayError(null, 'created an order with a different amount')
       return order.id
     },
-    findOrderByReceipt: async (receipt) => {
+    findOrderByReceipt: async (receipt, timeoutMs = setting.timeoutMs) => {
       const path = `/orders?receipt=${encodeURIComponent(receipt)}`
-      const { items } = await call({ method: 'GET', path }, listOf(Order))
+      const { items } = await call({ method: 'GET', path, timeoutMs }, listOf(Order))
       return items.find((order) => order.receipt === receipt)?.id ?? null
     },
     paymentsOfOrder: async (gatewayOrderId) => {

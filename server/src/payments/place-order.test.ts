@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { alarmsIn, openMoney } from '../../test/support/people/money.ts'
 import { closeOrder, createGateway, findOrderByGatewayId, findOrderBySubject, openOrder, placeOrder } from './index.ts'
+import { startHangingServer } from '../../test/support/outside/hanging-server.ts'
 
 const money = await openMoney()
 
@@ -74,6 +75,16 @@ test('rejects with 503 when the gateway cannot be reached', async () => {
   const { id } = await open()
   const unreachable = createGateway({ ...money.setting, apiUrl: 'http://127.0.0.1:9' })
   await expect(placeOrder(money.transact, unreachable, id, money.now())).rejects.toMatchObject({ status: 503 })
+})
+
+test('refuses an order within the time limit of one call when the gateway never answers', async () => {
+  const { id } = await open()
+  const service = await startHangingServer()
+  const hanging = createGateway({ ...money.setting, apiUrl: `http://127.0.0.1:${service.port}`, timeoutMs: 2_000 })
+  const startedAtMs = performance.now()
+  await expect(placeOrder(money.transact, hanging, id, money.now())).rejects.toMatchObject({ code: 'gatewayDown' })
+  expect(performance.now() - startedAtMs).toBeLessThan(3_000)
+  service.close()
 })
 
 test('raises an alarm when the gateway rejects an order', async () => {

@@ -49,6 +49,11 @@ export async function runOnce(
   })
 }
 
+/** Refuses a request whose first attempt is still being processed. */
+export function stillRunning(): AppError {
+  return new AppError('stillRunning', { retryAfterSeconds: STILL_RUNNING_RETRY_SECONDS })
+}
+
 /** Deletes a key whose work was undone, so that it can be used again. */
 export async function deleteIdempotencyKey(db: Db, { owner, key }: Request): Promise<void> {
   if (key === undefined) return
@@ -68,6 +73,7 @@ export async function deleteOldIdempotencyKeys(db: Db, batch: number, now: Date)
   return Number(numAffectedRows)
 }
 
+const STILL_RUNNING_RETRY_SECONDS = 2
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 const RETENTION_MS = 24 * 60 * 60_000
 
@@ -87,8 +93,8 @@ async function takeKey(
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('keyReused')
-  // The key was deleted a moment ago, because its work was undone.
-  if (!earlier) throw new AppError('stillRunning')
+  // The key was deleted a moment ago, or a process of the previous version, which stored the outcome later, is still at work.
+  if (!earlier || earlier.outcome === null) throw stillRunning()
   return earlier.outcome
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { stillRunning } from '../../platform/idempotency.ts'
 import { numberOf, transactionIdOf } from '../lifecycle/booking.ts'
 
 export interface Payment {
@@ -36,7 +37,7 @@ export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Pr
   if (BOOKED.has(status)) return { transactionId, payment: null }
   requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
-  if (!order || order.gatewayOrderId === null) throw new AppError('stillRunning')
+  if (!order || order.gatewayOrderId === null) throw stillRunning()
   const placed = { ...order, gatewayOrderId: order.gatewayOrderId }
   return { transactionId, payment: paymentOf(placed, { payer, heldUntil }) }
 }

@@ -6,8 +6,7 @@ import {
   type PlacedOrder,
 } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import { deleteIdempotencyKey, type Request } from '../../platform/idempotency.ts'
+import { deleteIdempotencyKey, stillRunning, type Request } from '../../platform/idempotency.ts'
 
 // Longer than the timeout of the gateway call: a request that has not finished by then has crashed.
 const IN_PROGRESS_MS = 60_000
@@ -35,7 +34,7 @@ export async function ensureGatewayOrder(
 ): Promise<PlacedOrder | null> {
   const order = opened ?? (await transact((db) => findOrderBySubject(db, subject)))
   if (!order || order.gatewayOrderId !== null || order.state !== 'open') return null
-  if (!isNew && order.createdAt.getTime() > now.getTime() - IN_PROGRESS_MS) throw new AppError('stillRunning')
+  if (!isNew && order.createdAt.getTime() > now.getTime() - IN_PROGRESS_MS) throw stillRunning()
   try {
     return await placeKnownOrder(transact, gateway, order, now)
   } catch (error) {

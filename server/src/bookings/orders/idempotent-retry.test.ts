@@ -161,6 +161,7 @@ test('creates the gateway order on a retry one minute after the first request cr
   )
   const immediate = await send()
   expect([immediate.status, immediate.body.code]).toEqual([409, 'stillRunning'])
+  expect(immediate.headers.get('retry-after')).toBe('2')
   await server.advance(61)
   expect((await send()).body).toMatchObject({ isPayment: true, data: { transactionId } })
 })

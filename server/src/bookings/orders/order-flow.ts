@@ -3,10 +3,10 @@ import type { Answer, Body } from '@voltloop/contract/core/endpoint'
 import { BOOKING_CREATED, ORDER_PLACED } from '@voltloop/contract/messages/bookings'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder, type Gateway } from '../../payments/index.ts'
-import type { Transact } from '../../platform/db/db.ts'
+import type { Db, Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
 import type { Sealer } from '../../platform/seal.ts'
-import { countAttempt, type Limit } from '../../platform/throttle.ts'
+import { countAttempt, refundAttempt, type Limit } from '../../platform/throttle.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 import { paymentOf, readCheckout, requirePayable, type OpenCheckout } from './checkout.ts'
 import { ensureGatewayOrder } from './ensure-gateway-order.ts'
@@ -38,10 +38,22 @@ export async function orderFlow(
   if (booking?.order === null)
     return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: null })
   const placed = { subject: { kind: 'booking', id } as const, request, isNew, ...(booking && { order: booking.order }) }
-  const order = await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawBooking(db, id, now), now)
+  const withdraw = async (db: Db) => {
+    await withdrawBooking(db, id, now)
+    await returnAttempt(db, limits(actor.userId))
+  }
+  const order = await ensureGatewayOrder(transact, gateway, placed, withdraw, now)
   // The customer may have given the order up while the gateway was called.
   if (!booking || order?.state !== 'open') return checkoutAnswer(transact, gateway, id, now)
   return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: paymentOf(order, booking) })
+}
+
+/** Gives back what an order took from the customer's limits, because the gateway was down and not the customer to blame. */
+export async function returnAttempt(db: Db, limits: readonly Limit[]): Promise<void> {
+  await refundAttempt(
+    db,
+    limits.map(({ key }) => key),
+  )
 }
 
 /** Opens the checkout again for an order that is still held. */

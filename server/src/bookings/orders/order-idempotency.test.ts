@@ -41,7 +41,9 @@ describe('orders with an Idempotency-Key', () => {
     const click = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'click-0002' })
     await callSandbox(server, 'POST', '/gateway/faults', { target: 'orders', mode: 'timeout', times: 1 })
     const first = await timeOutOnceReceived(server.sandbox.url, click, async () => {
-      expect((await click()).body).toMatchObject({ success: false, code: 'stillRunning' })
+      const second = await click()
+      expect(second.body).toMatchObject({ success: false, code: 'stillRunning' })
+      expect(second.headers.get('retry-after')).toBe('2')
     })
     expect(first.status).toBe(200)
     expect((await click()).body).toEqual(first.body)

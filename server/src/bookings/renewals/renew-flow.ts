@@ -3,10 +3,10 @@ import { RENEWAL_ORDERED, RENEWED } from '@voltloop/contract/messages/bookings'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder } from '../../payments/index.ts'
-import type { Transact } from '../../platform/db/db.ts'
+import type { Db, Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt } from '../../platform/throttle.ts'
-import type { OrderContext } from '../orders/order-flow.ts'
+import { returnAttempt, type OrderContext } from '../orders/order-flow.ts'
 import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
 import { readRenewalCheckout, requirePayableRenewal, withdrawRenewal } from './renewal-checkout.ts'
 import { requestRenewal } from './renew.ts'
@@ -27,7 +27,11 @@ export async function renewFlow(
     return requestRenewal(db, actor, input.body, now)
   })
   const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
-  await ensureGatewayOrder(transact, gateway, placed, (db) => withdrawRenewal(db, id, now), now)
+  const withdraw = async (db: Db) => {
+    await withdrawRenewal(db, id, now)
+    if (actor.role === 'CUSTOMER') await returnAttempt(db, limits(actor.userId))
+  }
+  await ensureGatewayOrder(transact, gateway, placed, withdraw, now)
   return checkoutAnswer(transact, gateway, id)
 }
 
@@ -45,7 +49,12 @@ export async function payRenewalFlow(
     return found
   })
   if (!due) return null
-  await placeOrder(transact, gateway, due.orderId, now)
+  try {
+    await placeOrder(transact, gateway, due.orderId, now)
+  } catch (error) {
+    if (actor.role === 'CUSTOMER') await transact((db) => returnAttempt(db, limits(actor.userId)))
+    throw error
+  }
   return checkoutAnswer(transact, gateway, due.renewalId)
 }
 

@@ -3,6 +3,7 @@ import { renewHold } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { stillRunning } from '../../platform/idempotency.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
@@ -27,7 +28,7 @@ export async function readRenewalCheckout(
   if (state === 'void') throw new AppError('renewalVoid')
   if (state === 'done') return { transactionId, payment: null }
   const order = await findOrderBySubject(db, { kind: 'renewal', id: renewalId })
-  if (!order || order.gatewayOrderId === null) throw new AppError('stillRunning')
+  if (!order || order.gatewayOrderId === null) throw stillRunning()
   const { amountPaise: amount, gatewayOrderId, receipt } = order
   const until = heldUntil && { heldUntil: heldUntil.toISOString() }
   return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }

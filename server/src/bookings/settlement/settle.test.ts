@@ -200,12 +200,17 @@ describe('unexpected payments', () => {
 })
 
 describe('gateway failures', () => {
-  test('answers 503 to an order while the gateway is down, and releases the hold', async () => {
+  test('answers 503 to an order while the gateway is down, releases the hold, and does not count the order', async () => {
     const single = await makeShop(server, superAdmin, 1)
     await fault('orders', '503', 2)
     const body = await orderBody(server, single)
-    const reply = await callUntyped(await makeRider(server), createBooking, { body })
+    const rider = await makeRider(server)
+    const reply = await callUntyped(rider, createBooking, { body })
     expect([reply.status, reply.body.code]).toEqual([503, 'gatewayDown'])
+    const { rows } = await server.app.database.pool.query('select count from throttle where key = $1', [
+      `order:${rider.userId}`,
+    ])
+    expect(rows).toEqual([{ count: 0 }])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await callUntyped(await makeRider(server), createBooking, { body })).status).toBe(200)
   })
