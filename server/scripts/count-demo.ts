@@ -6,6 +6,7 @@ import { openDatabase } from '../src/platform/db/pool.ts'
 import { directUrlOf } from '../src/platform/db/prepare-database.ts'
 import { shareClock } from '../src/platform/dev-clock.ts'
 import { createLog } from '../src/platform/log.ts'
+import { retryDuringOutage } from '../src/platform/outage.ts'
 import { onParentExit } from '../src/platform/parent-exit.ts'
 import { OLDEST_DAYS } from './demo/history/riders.ts'
 import { markOldNotificationsRead } from './demo/notifications.ts'
@@ -15,17 +16,21 @@ import { markOldNotificationsRead } from './demo/notifications.ts'
 onParentExit(() => process.exit(1))
 const config = readConfig(process.env)
 const url = directUrlOf(config)
-const database = openDatabase(url, (error) => {
-  throw error
-})
+const log = createLog(config.LOG_LEVEL)
+const database = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
 const clock = movableClock()
-const shared = await shareClock(createConnections(url), database.pool, clock, createLog(config.LOG_LEVEL))
-await shared.stop()
-const now = clock.now()
-await markIncompleteDuring(database.db, () => recountDays(database.transact, lastDays(OLDEST_DAYS, now), now))
-await database.transact(async (db) => {
-  const cities = await db.selectFrom('cities').select('id').execute()
-  for (const { id } of cities) await broadcastInsights(db, id)
-})
-await markOldNotificationsRead(database.transact, now)
+// The database may be lost meanwhile. The product waits for it, and so does this; counting again gives the same figures.
+await retryDuringOutage(count, log)
 await database.close()
+
+async function count(): Promise<void> {
+  const shared = await shareClock(createConnections(url), database.pool, clock, log)
+  await shared.stop()
+  const now = clock.now()
+  await markIncompleteDuring(database.db, () => recountDays(database.transact, lastDays(OLDEST_DAYS, now), now))
+  await database.transact(async (db) => {
+    const cities = await db.selectFrom('cities').select('id').execute()
+    for (const { id } of cities) await broadcastInsights(db, id)
+  })
+  await markOldNotificationsRead(database.transact, now)
+}
