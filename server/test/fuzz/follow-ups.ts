@@ -67,7 +67,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...(role === 'SALES_AGENT' ? [follow('POST city/sales', { salesAgents: [phone], phoneNumber: undefined })] : []),
   ],
   'POST city': (_exchange, { cityId = null }) => [follow('DELETE city/{cityId}', { cityId })],
-  'GET customer/me': (_exchange, { phone = null }) => [
+  'GET customer/me': (_exchange, { phone = null }, outside) => [
+    { operation: 'POST notifications/subscription', read: async () => ({ fcmToken: await outside.subscribe() }) },
+    follow('POST customer/otp', { phone: newPhone(), purpose: 'CHANGE_PHONE' }),
     follow('POST customer/otp', { phone, purpose: 'DELETE' }),
     follow('POST customer/delete', { password: 'Volt@1234', code: undefined }),
   ],
@@ -82,10 +84,29 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST customer/deposit/payout': (_exchange, { entryId = null }) => [
     follow('GET customer/deposit/receipt/{entryId}', { entryId }),
   ],
+  'GET company/problems': (_exchange, { jobs, alarms, refunds }) => [
+    ...follows('POST company/problems/alarms/{alarmId}/resolve', alarms, 'alarmId'),
+    ...follows('POST company/problems/jobs/{jobId}/retry', jobs, 'jobId'),
+    ...follows('POST company/problems/jobs/{jobId}/resolve', jobs, 'jobId'),
+    ...follows('POST company/problems/refunds/{refundId}/retry', refunds, 'refundId'),
+    ...follows('POST company/problems/refunds/{refundId}/resolve', refunds, 'refundId'),
+  ],
   'POST photo/{transactionId}': ({ sent: { transactionId = null } }, { photoId = null }) => [
     follow('DELETE photo/{transactionId}/{photoId}', { transactionId, photoId }),
   ],
 }
+
+// The first problem of each kind, resolved with a note where one is asked for.
+function follows(operation: string, problems: Json | undefined, id: string): FollowUp[] {
+  const [first] = listOf(problems)
+  const { [id]: value } = fieldsOf(first)
+  return value === undefined ? [] : [follow(operation, { [id]: value, note: 'Looked into it' })]
+}
+
+let phones = 0
+
+// A number that nobody has: those of random requests are mostly known ones.
+const newPhone = () => `81${String(phones++).padStart(8, '0')}`
 
 const CODE_USES: Readonly<Record<string, string>> = {
   CHANGE_PHONE: 'PATCH customer/phone',

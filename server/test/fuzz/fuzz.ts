@@ -1,6 +1,7 @@
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import type pg from 'pg'
 import type { Transact } from '../../src/platform/db/db.ts'
+import { BEYOND_REACH } from './beyond-reach.ts'
 import { chanceOf } from './chance.ts'
 import { responseCheckOf } from './check-response.ts'
 import { followUpsOf, type FollowUp } from './follow-ups.ts'
@@ -34,7 +35,7 @@ export interface FuzzReport {
   roles: Map<FuzzRole, { sent: number; succeeded: number }>
   operations: number
   /** Operations that never succeeded for anybody, which the run says little about, with the codes of their failures. */
-  neverSucceeded: string[]
+  neverSucceeded: { operation: string; codes: string[]; reason: string | null }[]
   failures: { problem: string; command: string }[]
 }
 
@@ -135,7 +136,11 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   }
   report.neverSucceeded = operations
     .filter((operation) => !succeeded.has(operation))
-    .map((operation) => `${operation.method} ${operation.path} (${[...(codes.get(operation) ?? [])].join(', ')})`)
+    .map((operation) => ({
+      operation: nameOf(operation),
+      codes: [...(codes.get(operation) ?? [])],
+      reason: BEYOND_REACH[nameOf(operation)] ?? null,
+    }))
   return report
 }
 

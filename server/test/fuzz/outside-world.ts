@@ -8,6 +8,8 @@ export interface OutsideWorld {
   linkMailedTo(address: string, page: string): Promise<string | null>
   /** Pays an order. Returns what the gateway returns to the browser, or null if the order cannot be paid. */
   pay(orderId: string, sendsWebhook: boolean): Promise<Record<string, Json> | null>
+  /** Returns the subscription of a browser at the push service, in the form that the server takes. */
+  subscribe(): Promise<string>
 }
 
 export function openOutsideWorld(sandboxUrl: string): OutsideWorld {
@@ -30,6 +32,10 @@ export function openOutsideWorld(sandboxUrl: string): OutsideWorld {
       const body = JSON.stringify({ order_id: orderId, outcome: 'captured', webhook })
       const paid = await read('/gateway/pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       return paid as Record<string, Json> | null
+    },
+    subscribe: async () => {
+      const headers = { 'content-type': 'application/json' }
+      return JSON.stringify(await read('/push/mint', { method: 'POST', headers, body: '{}' }))
     },
   }
 }

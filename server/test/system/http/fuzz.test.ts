@@ -1,9 +1,11 @@
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../support/app.ts'
 import { makeBooking, makeShop } from '../../support/people/bookings.ts'
+import { BEYOND_REACH } from '../../fuzz/beyond-reach.ts'
 import { responseCheckOf, type CheckResponse } from '../../fuzz/check-response.ts'
 import { fuzz } from '../../fuzz/fuzz.ts'
-import type { OpenApiDocument } from '../../fuzz/json-schema.ts'
+import { operationsIn, type OpenApiDocument } from '../../fuzz/json-schema.ts'
 import type { FuzzResponse } from '../../fuzz/send.ts'
 import { as } from '../../support/people/people.ts'
 import { raise } from '../../support/people/tickets.ts'
@@ -38,6 +40,12 @@ test('answers every random request of every role within the documented schema an
   expect(report.sent).toBe(REQUESTS)
   expect(report.statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
 }, 120_000)
+
+test('gives a reason only for operations that exist', async () => {
+  const document = (await (await server.fetch('/api/openapi.json')).json()) as OpenApiDocument
+  const names = operationsIn(document).map(({ method, path }) => `${method} ${path.replace(`${API_ROOT}/`, '')}`)
+  expect(Object.keys(BEYOND_REACH).filter((name) => !names.includes(name))).toEqual([])
+})
 
 describe('the check of a response', () => {
   const failure = { success: false, code: 'notFound', message: 'Not found' }

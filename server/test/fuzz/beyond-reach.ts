@@ -1,0 +1,29 @@
+/** The operations that random requests cannot make succeed, each with the reason and the test that checks its success. */
+export const BEYOND_REACH: Readonly<Record<string, string>> = {
+  'POST customer/login/code':
+    'needs the cookie of a login with a password that waits for its second factor; server/src/accounts/totp/*.test.ts',
+  'POST customer/google-link':
+    'needs the pending link that the provider has just returned to a browser; server/src/accounts/google/*.test.ts',
+  'PATCH customer/profile':
+    'is for customers without a phone, who come from Google alone; server/src/accounts/google/*.test.ts',
+  'POST payments/webhook':
+    "needs the signature of the gateway over its bytes, and the sandbox's own webhooks reach it during the run; server/src/payments/webhooks.test.ts",
+  'POST vehicle/import/{cityId}':
+    'needs a CSV file whose every row is a valid vehicle with unique numbers; server/src/fleet/import.test.ts',
+  'PATCH transaction/vehicle':
+    'needs a free vehicle in service, of the model and city of a booking whose own vehicle is out of service; server/src/bookings/hub/*.test.ts',
+  'PATCH transaction/sales/vehicle':
+    'needs a free vehicle in service, of the model and city of a ride on the road; server/src/bookings/hub/*.test.ts',
+  'POST transaction/refund':
+    'needs an accepted booking for which no vehicle is left in service; server/src/bookings/hub/*.test.ts',
+  'POST company/suppliers':
+    'needs the GSTIN of a state without a supplier, with its check character; server/src/tax/*.test.ts',
+  'POST company/problems/jobs/{jobId}/retry':
+    'needs a job that has failed for 18 hours; server/src/company/problems.test.ts',
+  'POST company/problems/jobs/{jobId}/resolve':
+    'needs a job that has failed for 18 hours; server/src/company/problems.test.ts',
+  'POST company/problems/refunds/{refundId}/retry':
+    'needs a refund that the gateway refuses; server/src/company/problems.test.ts',
+  'POST company/problems/refunds/{refundId}/resolve':
+    'needs a refund that the gateway refuses; server/src/company/problems.test.ts',
+}
