@@ -9,6 +9,7 @@ import { compress } from './build/compress.ts'
 import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { installable } from './build/installable.ts'
+import { licenceNotices } from './build/licence-notices.ts'
 import { requireMatches } from './build/module-patterns.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
@@ -35,6 +36,7 @@ export default defineConfig(async () => ({
     finishHtml(prerendered),
     compileHints(),
     installable('app.html'),
+    licenceNotices([join(root, '../node_modules/@fontsource-variable/archivo')]),
     compress(),
     shellFallback(),
   ],

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdir, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { noticesOf } from '../../web/build/licence-notices.ts'
 import { root } from '../setup/project.mjs'
 import { findPackages } from './packages.ts'
 
@@ -13,6 +15,8 @@ const SOURCES = [
   'contract/package.json',
   'contract/src',
   'server/package.json',
+  'server/start.mjs',
+  'server/node-version.mjs',
   'server/src',
   'server/migrations',
   'server/scripts',
@@ -32,10 +36,19 @@ export async function stageImage(folder: string): Promise<number> {
       filter: (path) => !LEFT_OUT.test(relative(root, path)),
     })
   }
-  for (const path of await findPackages(root, 'server')) await copyPackage(path, folder)
+  const packages = await findPackages(root, 'server')
+  for (const path of packages) await copyPackage(path, folder)
+  await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(packages.map((path) => join(root, path))))
+  await writeFile(join(folder, 'commit'), `${process.env['COMMIT'] || readCommit()}\n`)
   await mkdir(join(folder, 'node_modules/@voltloop'), { recursive: true })
   await symlink('../../contract', join(folder, 'node_modules/@voltloop/contract'))
   return Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
+}
+
+// A build in a container has no clone, and gives the commit in the environment.
+function readCommit(): string {
+  if (!existsSync(join(root, '.git'))) return ''
+  return execFileSync('git', ['-C', root, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
 }
 
 async function copyPackage(path: string, folder: string): Promise<void> {

@@ -85,5 +85,6 @@ function commonHead(icon: string): string {
     `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon.trim())}">`,
     // The build creates this file after the pages, so Vite must not resolve it.
     '<link rel="apple-touch-icon" href="/icons/touch-180.png" vite-ignore>',
+    '<link rel="license" href="/licences.txt" vite-ignore>',
   ].join('')
 }
