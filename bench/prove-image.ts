@@ -27,7 +27,7 @@ try {
   await run(process.execPath, ['--input-type=module', '-e', native], { cwd: join(folder, 'server') })
   check('draws a picture and hashes a password', true)
   const server = await startProcess(
-    join(folder, 'server/src/main.ts'),
+    join(folder, 'server/start.mjs'),
     { ...world.env, MIGRATIONS: 'check' },
     { url: world.url, health: '/api/v1/ready' },
   )

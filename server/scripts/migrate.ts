@@ -3,6 +3,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts'
 import { SchemaError } from '../src/platform/db/schema-version.ts'
 import { createLog } from '../src/platform/log.ts'
+import { databaseUrlsIn, describeStartProblem } from '../src/start-problem.ts'
 
 // Applies pending migrations as the role of DATABASE_URL_OWNER, or of DATABASE_URL if that role owns the tables, and gives the role of DATABASE_URL
 // its privileges. Servers of the previous version may run meanwhile.
@@ -10,7 +11,9 @@ try {
   const config = readConfig(process.env)
   await prepareDatabase({ ...config, MIGRATIONS: 'apply' }, systemClock(), createLog(config.LOG_LEVEL))
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof SchemaError)) throw error
-  process.stderr.write(`${error.message}\n`)
+  const problem = describeStartProblem(error, databaseUrlsIn(process.env))
+  const known = problem === null ? error : new ConfigError([problem])
+  if (!(known instanceof ConfigError || known instanceof SchemaError)) throw error
+  process.stderr.write(`${known.message}\n`)
   process.exit(1)
 }

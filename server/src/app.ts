@@ -45,8 +45,7 @@ import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefron
 import { supportModule } from './support/index.ts'
 import { taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
-
-const VERSION = '1.0.0'
+import { VERSION } from './version.ts'
 
 export interface Outside {
   config: Config

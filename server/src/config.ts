@@ -22,6 +22,7 @@ export type Config = z.infer<typeof Settings> & {
 }
 
 const LONGEST_SESSION_HOURS = 720
+const SENDER = /^(?:[^<>@]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 const Settings = z.object({
   // A server that nobody configured must not run with the relaxed rules of development.
@@ -113,7 +114,9 @@ const Settings = z.object({
   /** Keys the hashes of Aadhaar numbers. It can never change, because the numbers themselves are not stored. */
   KYC_FINGERPRINT_KEY: key('is missing: use the KYC_KEY that this installation began with'),
   SMTP_URL: url(),
-  MAIL_FROM: text(),
+  MAIL_FROM: text().check(
+    z.regex(SENDER, 'must be an e-mail address, or a name and an address: Voltloop <hello@example.com>'),
+  ),
   SMS_API_URL: z._default(url(), 'https://control.msg91.com'),
   SMS_AUTH_KEY: text(),
   /** The provider's template for one-time codes. It is linked to the template id of the DLT registry. */
@@ -141,7 +144,8 @@ const Settings = z.object({
  * not start.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = z.safeParse(Settings, environment)
+  // The example lists the token without a value. An installation without Prometheus leaves it that way.
+  const read = z.safeParse(Settings, { ...environment, METRICS_TOKEN: environment['METRICS_TOKEN'] || undefined })
   const faults = read.success
     ? unsafeIn(read.data)
     : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -8,6 +8,8 @@ import { SchemaError } from './platform/db/schema-version.ts'
 import { onParentExit } from './platform/parent-exit.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { retryDuringOutage } from './platform/outage.ts'
+import { databaseUrlsIn, describeStartProblem } from './start-problem.ts'
+import { findFolderFault } from './storage-settings.ts'
 
 // `npm run dev` passes this flag: Vite serves the pages there, and nothing is built.
 const HAS_PAGES = !process.argv.includes('--without-pages')
@@ -16,15 +18,22 @@ const WEB_FOLDER = HAS_PAGES ? fileURLToPath(new URL('../../web/dist', import.me
 try {
   await serve()
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof SchemaError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof SchemaError) return error.message
+  const problem = describeStartProblem(error, databaseUrlsIn(process.env))
+  if (problem !== null) return new ConfigError([problem]).message
+  return String(error instanceof Error ? error.stack : error)
 }
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
+  const folderFault = await findFolderFault(config)
+  if (folderFault !== null) throw new ConfigError([folderFault])
   await retryDuringOutage(() => prepareDatabase(config, systemClock(), log), log)
   let closing: Promise<void> | undefined
   const stop = (exitCode: 0 | 1) => {

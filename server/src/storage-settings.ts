@@ -1,3 +1,5 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { MeasureCall } from './platform/metrics/outside-calls.ts'
 import { createBucketStore } from './platform/storage/bucket-store.ts'
@@ -33,6 +35,19 @@ export function findStorageFaults(settings: StorageSettings, isProduction: boole
   if (isProduction && !settings.S3_ENDPOINT?.startsWith('https://'))
     return ['S3_ENDPOINT must begin with https:// in production']
   return []
+}
+
+/** Returns why files cannot be stored in the folder, or null. Otherwise the first upload would be the first to notice. */
+export async function findFolderFault(settings: StorageSettings & { DATA_DIR: string }): Promise<string | null> {
+  if (settings.S3_BUCKET !== undefined) return null
+  try {
+    await mkdir(settings.DATA_DIR, { recursive: true })
+    await access(settings.DATA_DIR, constants.W_OK)
+    return null
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    return `DATA_DIR ${settings.DATA_DIR} cannot be written to (${String(error.code)})`
+  }
 }
 
 /** Opens the bucket, or without one the folder. Nothing is read or written yet. */

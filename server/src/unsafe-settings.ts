@@ -46,17 +46,29 @@ function findMailFaults(smtpUrl: string): string[] {
 }
 
 /** Returns what a production server should warn about: data in plain text, and clients that cannot be told apart. */
-export function findNetworkRisks(settings: { TRUST_PROXY?: string | undefined; DATABASE_URL: string }): string[] {
+export function findNetworkRisks(settings: NetworkSettings): string[] {
   const risks: string[] = []
   if (settings.TRUST_PROXY === undefined)
     risks.push(
       'TRUST_PROXY is not set: behind a proxy, all clients count as one address in rate limits and the security log',
     )
-  const { hostname, searchParams } = new URL(settings.DATABASE_URL)
-  const isLocal = hostname === '' || hostname === 'localhost' || hostname === '::1' || hostname.startsWith('127.')
-  if (!isLocal && !ENCRYPTED_MODES.has(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'true')
-    risks.push('DATABASE_URL is not encrypted: add ?sslmode=verify-full, unless the network is private')
+  for (const name of DATABASE_URLS) {
+    const url = settings[name]
+    if (url !== undefined && isPlaintext(new URL(url)))
+      risks.push(`${name} is not encrypted: add ?sslmode=verify-full, unless the network is private`)
+  }
   return risks
+}
+
+const DATABASE_URLS = ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'DATABASE_URL_READ', 'DATABASE_URL_OWNER'] as const
+
+type NetworkSettings = { TRUST_PROXY?: string | undefined } & {
+  [Name in (typeof DATABASE_URLS)[number]]?: string | undefined
+}
+
+function isPlaintext({ hostname, searchParams }: URL): boolean {
+  const isLocal = hostname === '' || hostname === 'localhost' || hostname === '::1' || hostname.startsWith('127.')
+  return !isLocal && !ENCRYPTED_MODES.has(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'true'
 }
 
 const ENCRYPTED_MODES = new Set(['require', 'verify-ca', 'verify-full'])

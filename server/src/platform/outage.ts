@@ -20,11 +20,19 @@ export async function retryDuringOutage<Result>(work: () => Promise<Result>, log
     try {
       return await work()
     } catch (error) {
-      if (!isOutage(error)) throw error
+      if (!isOutage(error) || isWrongSetting(error)) throw error
       log.warn({ err: error }, 'waiting for the database')
       await pause(RETRY_AFTER_MS)
     }
   }
+}
+
+// A password, a database or a host that does not exist, or a pooler in place of the database: at the start a setting is wrong, and nobody would notice
+// a process that waits for ever.
+const WRONG_SETTINGS = new Set(['28P01', '28000', '3D000', '08P01', 'ENOTFOUND'])
+
+function isWrongSetting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && WRONG_SETTINGS.has(String(error.code))
 }
 
 const OUTAGES = new Set([

@@ -10,6 +10,7 @@ import { createLog } from '../../../src/platform/log.ts'
 import { measureJobs } from '../../../src/platform/metrics/measure-jobs.ts'
 import { createMetrics } from '../../../src/platform/metrics/metrics.ts'
 import { measureOutsideCalls } from '../../../src/platform/metrics/outside-calls.ts'
+import { VERSION } from '../../../src/version.ts'
 import { mailsTo } from '../../support/outside/mailbox.ts'
 import { as } from '../../support/people/people.ts'
 import { openServer } from '../../support/prelude.ts'
@@ -39,7 +40,9 @@ async function readJobMetrics(jobs: Job[]): Promise<Samples> {
 test('shows the version, and that the process is ready, reaches the database and receives broadcasts', async () => {
   await server.call(getHealth, {})
   const samples = await readMetrics()
-  expect(samples['voltloop_build_info{version="1.0.0"}']).toBe(1)
+  expect(samples[`voltloop_build_info{version="${VERSION}"}`]).toBe(1)
+  // The tests run in a clone, where the version names the commit.
+  expect(VERSION).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
   for (const name of ['voltloop_ready', 'voltloop_database_up', 'voltloop_listener_up']) expect(samples[name]).toBe(1)
   expect(samples['voltloop_outbox_age_seconds']).toBeLessThan(30)
   expect(samples['voltloop_refunds_overdue']).toBe(0)

@@ -125,6 +125,10 @@ test.each(['smtps://user:secret@smtp.example:465', 'smtp://user:secret@smtp.exam
   },
 )
 
+test('accepts an empty token for metrics, as the example has it, as none', () => {
+  expect(readConfig({ ...SAFE, METRICS_TOKEN: '' }).METRICS_TOKEN).toBeUndefined()
+})
+
 test('names every missing setting in one error', () => {
   expect(() => readConfig({})).toThrow(
     /PUBLIC_URL is missing[\s\S]*DATABASE_URL is missing[\s\S]*DATA_DIR is missing[\s\S]*KYC_KEY is missing/,
@@ -160,6 +164,7 @@ test.each([
   ],
   [{ OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_CLIENT_SECRET is too short'],
   [{ METRICS_TOKEN: 'x' }, 'METRICS_TOKEN is too short'],
+  [{ MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address, or a name and an address'],
   [{ METRICS_TOKEN: KYC_KEY }, 'KYC_KEY and METRICS_TOKEN must differ'],
   [{ SMTP_URL: 'smtp://smtp.example:25' }, 'SMTP_URL must begin with smtps://'],
   [{ SMTP_URL: 'smtp://smtp.example:587?requireTLS=false' }, 'SMTP_URL must begin with smtps://'],
