@@ -8,12 +8,14 @@ import { SchemaError } from './platform/db/schema-version.ts'
 import { onParentExit } from './platform/parent-exit.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { retryDuringOutage } from './platform/outage.ts'
-import { databaseUrlsIn, describeStartProblem } from './start-problem.ts'
+import { describeStartProblem } from './start-problem.ts'
 import { findFolderFault } from './storage-settings.ts'
 
 // `npm run dev` passes this flag: Vite serves the pages there, and nothing is built.
 const HAS_PAGES = !process.argv.includes('--without-pages')
 const WEB_FOLDER = HAS_PAGES ? fileURLToPath(new URL('../../web/dist', import.meta.url)) : null
+
+let config: Config | null = null
 
 try {
   await serve()
@@ -24,13 +26,17 @@ try {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof SchemaError) return error.message
-  const problem = describeStartProblem(error, databaseUrlsIn(process.env))
+  const problem = config && describeStartProblem(error, config)
   if (problem !== null) return new ConfigError([problem]).message
   return String(error instanceof Error ? error.stack : error)
 }
 
 async function serve(): Promise<void> {
-  const config = readConfig(process.env)
+  config = readConfig(process.env)
+  await serveWith(config)
+}
+
+async function serveWith(config: Config): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const folderFault = await findFolderFault(config)
   if (folderFault !== null) throw new ConfigError([folderFault])

@@ -6,17 +6,12 @@ interface DatabaseUrls {
   DATABASE_URL_OWNER?: string | undefined
 }
 
-/** Returns the URLs of the databases, whether or not the other settings are right. */
-export function databaseUrlsIn(environment: Record<string, string | undefined>): DatabaseUrls {
-  const { DATABASE_URL = '', DATABASE_URL_DIRECT, DATABASE_URL_OWNER } = environment
-  return { DATABASE_URL, DATABASE_URL_DIRECT, DATABASE_URL_OWNER }
-}
+const NAMES = ['DATABASE_URL', 'DATABASE_URL_DIRECT', 'DATABASE_URL_OWNER'] as const
 
 /** Returns in one line which setting is wrong if the database cannot be used because of one, or null for any other error. */
 export function describeStartProblem(error: unknown, urls: DatabaseUrls): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
-  const names = Object.entries(urls).flatMap(([name, url]) => (url === undefined ? [] : [name]))
-  const settings = names.join(', ')
+  const settings = NAMES.filter((name) => urls[name] !== undefined).join(', ')
   switch (error.code) {
     case '28P01':
     case '28000':

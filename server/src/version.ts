@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMIT_CHARACTERS = 8
+const Manifest = z.object({ version: z.string() })
 
 /** The version of the product and the commit that it was built from, such as 0.1.0+7c8c5383. */
 export const VERSION = readVersion()
 
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const { version } = z.parse(Manifest, JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   const commit = readCommit()
   return commit === '' ? version : `${version}+${commit.slice(0, COMMIT_CHARACTERS)}`
 }

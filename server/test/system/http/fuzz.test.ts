@@ -43,8 +43,10 @@ test('answers every random request of every role within the documented schema an
 
 test('gives a reason only for operations that exist', async () => {
   const document = (await (await server.fetch('/api/openapi.json')).json()) as OpenApiDocument
-  const names = operationsIn(document).map(({ method, path }) => `${method} ${path.replace(`${API_ROOT}/`, '')}`)
-  expect(Object.keys(BEYOND_REACH).filter((name) => !names.includes(name))).toEqual([])
+  const names = new Set(
+    operationsIn(document).map(({ method, path }) => `${method} ${path.replace(`${API_ROOT}/`, '')}`),
+  )
+  expect(Object.keys(BEYOND_REACH).filter((name) => !names.has(name))).toEqual([])
 })
 
 describe('the check of a response', () => {
