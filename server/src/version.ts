@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMIT_CHARACTERS = 8
+const REFERENCE = 'ref: '
 const Manifest = z.object({ version: z.string() })
 
 /** The version of the product and the commit that it was built from, such as 0.1.0+7c8c5383. */
@@ -16,19 +16,22 @@ function readVersion(): string {
   return commit === '' ? version : `${version}+${commit.slice(0, COMMIT_CHARACTERS)}`
 }
 
-// The image has a file with its commit. A clone is asked itself; sources without either have no commit.
+// The image has a file with its commit. In a clone, git's own files name it; the program git may be missing, or refuse a clone of another account.
 function readCommit(): string {
-  const file = join(ROOT, 'commit')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  if (!existsSync(join(ROOT, '.git'))) return ''
-  try {
-    return execFileSync('git', ['-C', ROOT, 'rev-parse', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim()
-  } catch (error) {
-    // Git is not installed, or does not trust a clone of another account.
-    if (error instanceof Error && ('status' in error || 'code' in error)) return ''
-    throw error
-  }
+  const staged = readIfPresent('commit')
+  if (staged !== null) return staged
+  const head = readIfPresent('.git/HEAD') ?? ''
+  if (!head.startsWith(REFERENCE)) return head
+  const reference = head.slice(REFERENCE.length)
+  return readIfPresent(`.git/${reference}`) ?? findPacked(reference)
+}
+
+function findPacked(reference: string): string {
+  const lines = (readIfPresent('.git/packed-refs') ?? '').split('\n')
+  return lines.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? ''
+}
+
+function readIfPresent(path: string): string | null {
+  const file = join(ROOT, path)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }

@@ -93,8 +93,8 @@ async function takeKey(
     .where('key', '=', key)
     .executeTakeFirst()
   if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('keyReused')
-  // The key was deleted a moment ago, or a process of the previous version, which stored the outcome later, is still at work.
-  if (!earlier || earlier.outcome === null) throw stillRunning()
+  // The key was deleted a moment ago, because its work was undone.
+  if (!earlier) throw stillRunning()
   return earlier.outcome
 }
 
