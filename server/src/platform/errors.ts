@@ -69,7 +69,7 @@ export class ShutdownError extends AppError {
 /** Answers a question whether the process is ready. The change was logged already, and load balancers ask every second. */
 export class NotReadyError extends AppError {
   constructor(problem: string) {
-    super('unavailable', { retryAfterSeconds: 5, message: problem })
+    super('unavailable', { retryAfterSeconds: 5, says: { message: problem } })
   }
 }
 
