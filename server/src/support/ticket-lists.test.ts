@@ -45,8 +45,8 @@ describe('support', () => {
       expect([q, await list({ q })]).toEqual([q, idsMade('other')])
     }
     expect(await list({ q: 'test cust' })).toHaveLength(5)
-    for (const q of ['%', '_']) expect([q, await list({ q })]).toEqual([q, idsMade('FULFILLED')])
-    for (const q of ['nobody', '\\', '0% flat-']) expect([q, await list({ q })]).toEqual([q, []])
+    for (const q of ['0%', 't_']) expect([q, await list({ q })]).toEqual([q, idsMade('FULFILLED')])
+    for (const q of ['nobody', '%%', '__', '\\\\', '0% flat-']) expect([q, await list({ q })]).toEqual([q, []])
   })
 
   test('searches within one state and gets the total', async () => {
@@ -65,7 +65,7 @@ describe('support', () => {
     { cursor: Buffer.from('["yesterday","00000000-0000-7000-8000-000000000000"]').toString('base64url') },
     { cursor: Buffer.from('["2024-01-01T00:00:00.000Z","x"]').toString('base64url') },
     { q: 'x'.repeat(101) },
-    { q: '\0' },
+    { q: '\0\0' },
   ])('gets an error for the query %j', async (query) => {
     expect((await callUntyped(support, listTickets, { query })).status).toBe(400)
   })
