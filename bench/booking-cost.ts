@@ -19,7 +19,6 @@ const RIDERS = 2 * (WARMING_BOOKINGS + ROUNDS * BOOKINGS)
 interface Version {
   world: World
   server: RunningProcess
-  /** The number of riders who have booked. */
   riders: number
 }
 

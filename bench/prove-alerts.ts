@@ -89,7 +89,6 @@ async function readRules(): Promise<Rule[]> {
   return (await read<{ groups: { rules: Rule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules)
 }
 
-/** Reads until the result is as expected, or the time is over, and returns the last result. */
 async function until<Result>(readNow: () => Promise<Result>, isExpected: (result: Result) => boolean): Promise<Result> {
   const untilMs = performance.now() + WITHIN_MS
   let result = await readNow()

@@ -6,7 +6,6 @@ import { recordToasts } from './harness/toasts.ts'
 import { productUnderTest, type UnderTest } from './harness/under-test.ts'
 
 interface OfEachTest {
-  /** Opens a new page on which this person is logged in. */
   as: (who: DemoAccount | Person) => Promise<Page>
   /** Fails the test if a page causes an error that the test does not allow. */
   noise: Noise
@@ -22,7 +21,6 @@ interface OfEachWorker {
 
 export { expect }
 
-/** Extends Playwright's test with the running product, its users and the sandbox. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   product: [({}, use) => use(productUnderTest()), { scope: 'worker' }],
   sandbox: [({ product }, use) => use(sandboxAt(product.sandboxUrl)), { scope: 'worker' }],

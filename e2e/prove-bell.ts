@@ -68,7 +68,6 @@ async function openListening(browser: Browser, baseURL: string, session: Session
   return page
 }
 
-/** Runs in the page. Records when the bell first had each accessible name. */
 function recordRings(): void {
   const rings = new Map<string, number>()
   new MutationObserver(() => {
@@ -88,7 +87,6 @@ async function ringOf(page: Page, name: string): Promise<number> {
   return at
 }
 
-/** Opens a hub with a manager and one scooter for every booking. */
 async function openShop(url: string, sessionOf: ReturnType<typeof sessionKeeper>) {
   const { caller: superAdmin, hire, openCity, openHub } = await headOffice(url, sessionOf)
   const { cityId } = await openCity()

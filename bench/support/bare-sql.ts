@@ -21,7 +21,6 @@ export function findPgbench(): string | null {
   return [...inPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((file) => existsSync(file)) ?? null
 }
 
-/** Returns how many times per second the script runs directly on the database. */
 export async function runBare(pgbench: string | null, setting: BareSetting): Promise<number> {
   return pgbench === null ? runDriver(setting) : runPgbench(pgbench, setting)
 }

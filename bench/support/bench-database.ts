@@ -10,7 +10,6 @@ import { createLog } from '../../server/src/platform/log.ts'
 export interface BenchDatabase {
   url: string
   client: pg.Client
-  /** Stops the server and deletes its data. */
   close: () => Promise<void>
 }
 

@@ -5,7 +5,6 @@ import { callerAt, callUntyped } from '../../server/test/support/caller.ts'
 import { payAt } from './gateway.ts'
 import { cookieOf, orderOf } from './shop.ts'
 
-/** The server and the sandbox at which a customer books. */
 export interface BookingSite {
   url: string
   sandboxUrl: string

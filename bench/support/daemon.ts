@@ -6,10 +6,8 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/setup/project.mjs'
 
-/** A program of the operating system that a proof needs, for example pgBouncer. */
 export interface Daemon {
   readonly pid: number
-  /** The last lines that the program printed. */
   lastLines(): string
   kill(): Promise<void>
   stop(): Promise<void>
@@ -53,7 +51,6 @@ export async function fillSample(name: string, folder: string, values: Readonly<
   return writeOwned(join(folder, name), text)
 }
 
-/** Writes a file that belongs to the account of the programs and returns its path. */
 export async function writeOwned(path: string, text: string): Promise<string> {
   await writeFile(path, text)
   await chmod(path, 0o600)
@@ -61,7 +58,6 @@ export async function writeOwned(path: string, text: string): Promise<string> {
   return path
 }
 
-/** Gives a file or folder to the account that the programs run as. */
 export async function giveToDaemons(path: string): Promise<void> {
   const { uid, gid } = accountOfDaemons()
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)

@@ -18,7 +18,6 @@ export interface LoadResult {
   payments: string[]
   /** Calls without a response, because the server was killed. */
   unanswered: number
-  /** The number of responses by status. */
   answers: Map<number, number>
 }
 

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { freePort } from '../../e2e/harness/product.ts'
 import { fillSample, giveToDaemons, readVersion, startDaemon, type Daemon } from './daemon.ts'
 
-/** A PostgreSQL server with its Patroni, as on a machine of its own. */
 interface Member {
   name: string
   restPort: number
@@ -16,7 +15,6 @@ interface Member {
 export interface PatroniCluster {
   /** Leads to the primary, whichever server that is. */
   url: string
-  /** Leads to a standby. */
   replicaUrl: string
   /** Kills every process of the primary's machine with kill -9. Returns a function that starts the machine again. */
   killPrimary(): Promise<() => Promise<void>>
@@ -118,7 +116,6 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
 // The sample says why.
 const FIRST_SAFE_WITH_ETCD3 = [3, 0, 3] as const
 
-/** Returns the protocol of etcd that the sample asks for with this version of Patroni. */
 export function etcdApiFor(version: string): 'etcd' | 'etcd3' {
   const parts = version.split('.').map(Number)
   const at = FIRST_SAFE_WITH_ETCD3.findIndex((part, index) => part !== (parts[index] ?? 0))

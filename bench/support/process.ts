@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline'
 import { untilAnswering } from '../../scripts/local/answering.ts'
 import { root } from '../../scripts/setup/project.mjs'
 
-/** A real process of the product or of the sandbox. */
 export interface RunningProcess {
   readonly url: string
   readonly pid: number

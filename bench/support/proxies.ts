@@ -8,7 +8,6 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-/** A key and a certificate for localhost that nobody else trusts. */
 export interface Certificate {
   readonly certificate: string
   readonly keyFile: string
@@ -37,7 +36,6 @@ export async function createCertificate(folder: string): Promise<Certificate> {
   return { certificate, keyFile, certificateFile, bothFile }
 }
 
-/** Starts haproxy with the sample of the deploy kit in front of these servers. */
 export async function startHaproxy(folder: string, ports: ProxyPorts, servers: readonly string[]): Promise<Proxy> {
   const sample = await readFile(join(root, 'deploy/haproxy.cfg'), 'utf8')
   const lines = sample.split('\n').flatMap((line) => {
@@ -59,7 +57,6 @@ export async function startHaproxy(folder: string, ports: ProxyPorts, servers: r
   return startProxy('haproxy', ['-db', '-f', file], ports)
 }
 
-/** Starts nginx with the sample of the deploy kit in front of these servers. */
 export async function startNginx(
   folder: string,
   ports: Required<ProxyPorts>,

@@ -3,7 +3,6 @@ import type { DatabaseSize } from './many-bookings.ts'
 
 const MEGABYTE = 1_048_576
 
-/** Prints the sizes of the largest tables and of their indexes, per booking, and how long it takes to vacuum the bookings. */
 export async function printSizes(client: pg.Client, { bookings, cities }: DatabaseSize): Promise<void> {
   const { rows } = await client.query<{ table: string; heap: string; indexes: string }>(`
     select relname as table, pg_table_size(oid) as heap, pg_indexes_size(oid) as indexes from pg_class

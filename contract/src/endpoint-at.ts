@@ -27,7 +27,6 @@ import type * as system from './core/system.ts'
 import type * as tax from './payments/tax.ts'
 import type * as totp from './accounts/totp.ts'
 
-/** The endpoint at each address. */
 export interface EndpointAt {
   [addresses.getHealth]: typeof system.getHealth
   [addresses.getReadiness]: typeof system.getReadiness

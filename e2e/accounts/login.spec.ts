@@ -127,7 +127,6 @@ function isReactThere(): boolean {
   return Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
 }
 
-/** Delays every script until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

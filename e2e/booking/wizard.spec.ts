@@ -37,7 +37,6 @@ function shown(instant: Date): { date: string; time: string } {
   }
 }
 
-/** Returns the days of the displayed month that a customer can choose for a pickup. */
 function offeredDays(page: Page): Promise<string[]> {
   const days = page.locator('td[data-day]:has(button:enabled)')
   return days.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day') ?? ''))

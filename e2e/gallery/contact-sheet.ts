@@ -1,7 +1,6 @@
 import type { Picture } from './draw.ts'
 import type { Screen } from './screen.ts'
 
-/** Returns a page that shows every picture, grouped by screen, with the problems that were found. */
 export function contactSheet(pictures: readonly Picture[]): string {
   const names = [...new Set(pictures.map(({ screen }) => screen.name))]
   const sections = names.map((name) => section(pictures.filter(({ screen }) => screen.name === name)))

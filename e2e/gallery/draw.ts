@@ -13,7 +13,6 @@ export interface Gallery {
   readonly themes: readonly Theme[]
 }
 
-/** One picture of a screen, or the reason why there is none. */
 export interface Picture {
   readonly screen: Screen
   readonly width: number
@@ -31,7 +30,6 @@ const HEIGHTS: Record<number, number> = { 360: 800, 768: 1024, 1440: 900 }
 const TALLEST = 2400
 const PATIENCE_MS = 40_000
 
-/** Opens a screen in a window of this width and draws it in each theme. */
 export async function drawScreen(gallery: Gallery, screen: Screen, width: number): Promise<Picture[]> {
   const viewport = { width, height: HEIGHTS[width] ?? 900 }
   const context = await gallery.browser.newContext({

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Brings a page into a state, before it is opened or after. */
 export type Step = (page: Page) => Promise<unknown>
 
-/** Runs several steps in order. */
 export function all(...steps: readonly Step[]): Step {
   return async (page) => {
     for (const step of steps) await step(page)
@@ -24,22 +22,18 @@ export function press(name: string | RegExp): Step {
   }
 }
 
-/** Presses a button or tab that the step before reveals. */
 export function pressRevealed(name: string | RegExp): Step {
   return (page) => byName(page, name).first().click()
 }
 
-/** Presses a button inside the open dialog. */
 export function pressInDialog(name: string | RegExp): Step {
   return (page) => page.locator('dialog[open]').last().getByRole('button', { name }).first().click()
 }
 
-/** Opens the menu of the first entry of a list and chooses an action. */
 export function choose(action: string): Step {
   return all(press(/^More options for/), press(action))
 }
 
-/** Fills in a field. */
 export function fill(label: string, text: string): Step {
   return (page) => page.getByLabel(label).filter({ visible: true }).first().fill(text)
 }
@@ -57,12 +51,10 @@ export function select(label: string, option: string): Step {
   }
 }
 
-/** Opens a section that is folded away. */
 export function unfold(section: string): Step {
   return (page) => page.locator('summary').filter({ hasText: section }).first().click()
 }
 
-/** Waits for a text. */
 export function see(text: string | RegExp): Step {
   return (page) => page.getByText(text).filter({ visible: true }).first().waitFor()
 }
@@ -90,7 +82,6 @@ export const refuseOrderBeforePhone: Step = (page) => {
   )
 }
 
-/** Answers reads of these endpoints with this data. Must run before the page is opened. */
 export function answer(endpoint: string, data: object): Step {
   return (page) => page.route(`**/api/v1/${endpoint}`, (route) => route.fulfill({ json: { success: true, data } }))
 }

@@ -30,13 +30,11 @@ import {
   withUnpaidOrder,
 } from './states.ts'
 
-/** A demo customer who is on a ride that ends soon. */
 const ON_RIDE: Person = { phone: '9000000032', password: 'Volt@1234' }
 const DONE = { success: true, message: 'Done' }
 const submit: Step = (page) => page.locator('form button[type=submit]').first().click()
 const ofCity = select('Choose your city', 'Hyderabad')
 
-/** Lists the public pages and those of riders. */
 export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/', isWhole: true },
   { name: 'landing-menu', path: '/', reach: press('Menu'), widths: PHONE },
@@ -214,7 +212,6 @@ async function toReview(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /^Review/ }).waitFor()
 }
 
-/** Leads to the check of the phone, which the server asks for before the first order. */
 async function toPhoneCheck(page: Page): Promise<void> {
   await toReview(page)
   await pressInDialog('Pay Now')(page)

@@ -1,7 +1,6 @@
 import type { DemoAccount, Person } from '../harness/people.ts'
 import type { Step } from './reach.ts'
 
-/** A screen in one of its states. */
 export interface Screen {
   readonly name: string
   /** The account that opens it. Without it, a visitor who is not logged in. */

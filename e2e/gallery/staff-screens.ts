@@ -66,7 +66,6 @@ const haveProblems = answer('company/problems', {
   totals: { refunds: 1, alarms: 1, jobs: 1 },
 })
 
-/** Lists every screen, dialog and state of staff. Add one line for each new one. */
 export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'desk-agent', as: 'salesAgent', path: DESK },
   { name: 'desk-agent-return', as: 'salesAgent', path: DESK, reach: press(/^Return/) },

@@ -13,10 +13,8 @@ const DAY_MS = 86_400_000
 /** Answers as for a customer who came from Google and has given neither date of birth nor phone. */
 export const withoutProfile = rewrite(getMe, (me) => ({ ...me, isProfileInfo: false, dob: null, phone: null }))
 
-/** Answers as for a customer who has not agreed to the current texts. */
 export const withConsentsDue = rewrite(getMe, (me) => ({ ...me, consentsDue: ['PRIVACY', 'TERMS'] }))
 
-/** Answers as a new product whose sample data is not complete. */
 export const whileFilling = rewrite(getAnalytics, (totals) => ({ ...totals, isSampleDataIncomplete: true }))
 
 /** Answers with a first model that is sold out and has a later date, and a second one that has none. */
@@ -26,7 +24,6 @@ export const soldOut = rewrite(listAvailableModels, (models) =>
   ),
 )
 
-/** Answers with an order that is not paid. */
 export const withUnpaidOrder: Step = (page) =>
   page.route(isList('unpaid'), async (route) => {
     const url = route.request().url().replace('unpaid=', 'pending=true&upcoming=')
@@ -36,7 +33,6 @@ export const withUnpaidOrder: Step = (page) =>
     await route.fulfill({ json: { ...body, data } })
   })
 
-/** Refuses a second order while another one is not paid. */
 export const withOpenOrder: Step = all(withUnpaidOrder, (page) => {
   const json = { success: false, code: 'unpaidOrderOpen', message: UNPAID_ORDER_OPEN }
   return page.route(isPath('transaction'), (route) =>
@@ -44,21 +40,18 @@ export const withOpenOrder: Step = all(withUnpaidOrder, (page) => {
   )
 })
 
-/** Answers with bookings in every state before the pickup. */
 export const upcomingStates = rewriteBookings('upcoming', ([booking]) => [
   { ...booking, status: 'CREATED', acceptedAt: null },
   { ...booking, status: 'CREATED', acceptedAt: null, start: inDays(-0.1) },
   { ...booking, vehicle: { registrationNumber: 'TG09EV4417' }, start: inDays(-0.05), actions: [] },
 ])
 
-/** Answers with rides in every state on the road. */
 export const activeStates = rewriteBookings('active', ([booking]) => [
   { ...booking, end: inDays(4), actions: ['return'] },
   { ...booking, end: inDays(1), dropTime: inDays(0.6), dropHub: booking?.pickUpHub, actions: ['renew', 'return'] },
   { ...booking, end: inDays(1), cashDue: 314, renewalCount: 1, renewals: [renewalOf(booking)], actions: ['return'] },
 ])
 
-/** Answers with bookings that ended in every possible way. */
 export const pastStates = rewriteBookings('history', ([booking]) => {
   const ended = { ...booking, rejectionReason: null, isRejected: false, refund: null, creditNoteNumber: null }
   const deposit = { held: 0, returnable: 0, taken: 2000, returned: 1500, kept: 500, used: 0, reason: 'Broken mirror' }
@@ -72,18 +65,15 @@ export const pastStates = rewriteBookings('history', ([booking]) => {
   ]
 })
 
-/** Remembers a new account in the tab, as signup does. */
 export function signedUpWith(kind: 'email' | 'phone', value: string): Step {
   return (page) =>
     page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [`new-${kind}`, value] as const)
 }
 
-/** Answers an endpoint of the accounts. */
 export function accountAnswer(endpoint: string, status: number, json: object): Step {
   return (page) => page.route(isPath(`customer/${endpoint}`), (route) => route.fulfill({ status, json }))
 }
 
-/** Never lets the page go on to the login. */
 export const blockLoginPage: Step = (page) => page.route('**/auth/login', () => new Promise<void>(() => undefined))
 
 function rewriteBookings(view: string, change: (bookings: BookingDetails[]) => object[]): Step {

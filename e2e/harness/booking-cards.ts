@@ -2,12 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 export const APPROVALS = '/dashboard/bookings-approval'
 
-/** Finds the card or ticket of a ride. */
 export function rideOn(page: Page, transactionId: string): Locator {
   return page.getByRole('article', { name: `Ride ${transactionId}` })
 }
 
-/** Starts counting the taps on a page. Returns a function that reads the count. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['taps'] = '0'
@@ -23,7 +21,6 @@ export async function countTaps(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-taps'))
 }
 
-/** Ticks every checkbox that is required before a vehicle can be handed over. */
 export async function tickEverything(sheet: Locator): Promise<void> {
   for (const check of ['Inspection', 'Documents verified', 'Customer training', /Security deposit paid/]) {
     await sheet.getByRole('checkbox', { name: check }).click()

@@ -5,7 +5,6 @@ import { createModel, createPlan, type Model, type Plan } from '@voltloop/contra
 import { dataOf, type Caller } from '../../server/test/support/caller.ts'
 import { uniqueWord } from './staff.ts'
 
-/** Creates a model with a unique name that no other test uses. */
 export async function makeModel(superAdmin: Caller): Promise<Model> {
   const features = { batteryType: 'HYBRID', range: 75.5, topSpeed: 45 } as const
   const body = { brand: 'Okinawa', modelName: `Lite ${uniqueWord()}`, features }
@@ -17,7 +16,6 @@ export async function makePlan(superAdmin: Caller, models: string[]): Promise<Pl
   return dataOf(await superAdmin.call(createPlan, { body }))
 }
 
-/** Finds the card of a model or plan by its heading. */
 export function cardOf(page: Page, heading: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 }
@@ -38,7 +36,6 @@ export async function exportedBy(page: Page, button: Locator): Promise<{ name: s
 /** Matches the console error that Playwright's own failure recorder causes when it reads the preview of a chosen picture. */
 export const RECORDER = /Connecting to 'blob:.*violates/
 
-/** Returns a PNG picture of one colour. */
 export function pngPicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

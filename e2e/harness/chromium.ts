@@ -1,7 +1,6 @@
 import { findBrowser } from '../../scripts/browser.mjs'
 import { findHeadlessShell } from '../../scripts/headless-shell.mjs'
 
-/** Command-line flags for every browser that the tests start. */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Expects a field to be marked as invalid and described by the message, as screen readers announce it. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(new RegExp(`(^| )${message.replaceAll(SPECIAL, String.raw`\$&`)}$`))

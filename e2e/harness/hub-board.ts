@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Opens a screen, presses a button and returns the form that the button opens. */
 export async function openForm(page: Page, path: string, button: string): Promise<Locator> {
   await page.goto(path)
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -21,7 +20,6 @@ export function submitOf(form: Locator): Locator {
   return form.getByRole('button', { name: /^Add (City|Hub|employee)$/ })
 }
 
-/** Finds the card of a hub by its name. */
 export function hubCard(page: Page, hub: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: hub, exact: true }) })
 }

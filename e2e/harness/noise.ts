@@ -19,7 +19,6 @@ export function listenForNoise(origin: string) {
         heard.push(`request: ${why} (${request.url()})`)
       })
     },
-    /** Ignores expected errors, for example in a test that opens an address that does not exist. */
     allow(pattern: RegExp): void {
       allowed.push(pattern)
     },

@@ -4,7 +4,6 @@ import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { callerAt, dataOf, type Caller } from '../../server/test/support/caller.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** The demo accounts of a local run. */
 const DEMO = {
   superAdmin: '9000000001',
   cityAdmin: '9000000002',
@@ -22,13 +21,11 @@ const DEMO_PASSWORD = 'Volt@1234'
 
 export type DemoAccount = keyof typeof DEMO
 
-/** The credentials of a person who can log in. */
 export interface Person {
   readonly phone: string
   readonly password: string
 }
 
-/** Returns a function that registers customers whom no other test uses. */
 export function customerRegistry(url: string, workerIndex: number) {
   let count = 0
   return async (email: string | null = null): Promise<Person & { readonly email: string | null }> => {
@@ -42,7 +39,6 @@ export function customerRegistry(url: string, workerIndex: number) {
   }
 }
 
-/** Verifies the phone of a new customer with a code, as customers do before their first order. */
 export async function verifyPhone(caller: Caller, sandbox: Sandbox, { phone }: Person): Promise<void> {
   dataOf(await caller.call(requestOtp, { body: { phone, purpose: 'VERIFY' } }))
   const code = await sandbox.code(phone)

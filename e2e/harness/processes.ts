@@ -8,7 +8,6 @@ export function processesOf(folder: string): readonly { pid: number; command: st
     .map((pid) => ({ pid, command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }))
 }
 
-/** Returns the environment variables that a running process was started with. */
 export function settingsOf(pid: number): NodeJS.ProcessEnv {
   const lines = read(pid, 'environ').split('\0')
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

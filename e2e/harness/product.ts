@@ -21,7 +21,6 @@ export interface Place {
   readonly port: number
 }
 
-/** The complete running product: database, sandbox and server. */
 export interface Product extends Part {
   readonly url: string
   readonly sandboxUrl: string
@@ -30,7 +29,6 @@ export interface Product extends Part {
   readonly readyAfterMs: number
 }
 
-/** Creates a data folder and finds free ports for a product. */
 export async function findPlace(): Promise<Place> {
   return { folder: await mkdtemp(join(tmpdir(), 'voltloop-e2e-')), port: await freePort() }
 }
@@ -98,7 +96,6 @@ async function withOwnProduct(work: (product: Product) => Promise<void>, setting
   }
 }
 
-/** A second server on the database of a product. */
 export interface SecondServer {
   readonly url: string
 }

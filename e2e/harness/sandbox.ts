@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 
-/** A mail, as the sandbox's mail server returns it. */
 export interface Mail {
   readonly subject: string
   readonly text: string
@@ -8,7 +7,6 @@ export interface Mail {
   readonly links: readonly string[]
 }
 
-/** The data about a payment that the gateway returns to the browser. */
 export interface Paid {
   readonly razorpay_payment_id: string
   readonly razorpay_order_id: string
@@ -17,7 +15,6 @@ export interface Paid {
 
 export type Sandbox = ReturnType<typeof sandboxAt>
 
-/** Gives tests access to the simulated external services: the customer's mailbox and phone, and the payment gateway. */
 export function sandboxAt(url: string) {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

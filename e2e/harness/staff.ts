@@ -9,12 +9,10 @@ export interface Colleague extends Person {
   readonly name: string
 }
 
-/** Returns a random word that no other test uses. */
 export function uniqueWord(): string {
   return Array.from({ length: 8 }, () => String.fromCodePoint('a'.codePointAt(0)! + randomInt(26))).join('')
 }
 
-/** Returns a random phone number that no account has. */
 export function freshPhone(): string {
   return `6${randomInt(100_000_000, 1_000_000_000)}`
 }
@@ -27,7 +25,6 @@ export async function headOffice(url: string, sessionOf: ReturnType<typeof sessi
   return {
     caller,
     hire,
-    /** Opens a city with a new admin. */
     openCity: async (): Promise<City & { admin: Colleague }> => {
       const admin = await hire('CITY_ADMIN')
       const body = { name: `City ${uniqueWord()}`, state: 'Karnataka', adminPhone: admin.phone } as const

@@ -1,4 +1,3 @@
-/** The addresses and the data folder of the product that the whole run tests. */
 export interface UnderTest {
   readonly url: string
   readonly sandboxUrl: string

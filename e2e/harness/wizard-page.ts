@@ -26,14 +26,12 @@ export async function openBikes(page: Page, shop: Shop, now = new Date()): Promi
   await bikeOf(page, shop.model).waitFor()
 }
 
-/** Opens the last step of the booking wizard with the day plan chosen, and returns the review dialog. */
 export async function openReview(page: Page, shop: Shop, now = new Date()): Promise<Locator> {
   await page.goto(addressOf(shop, now, { model: shop.model.modelId, plan: shop.day.subscriptionId }))
   await expect(bikeOf(page, shop.model).getByRole('radio', { name: '1 day' })).toBeChecked()
   return proceed(page)
 }
 
-/** Proceeds from the last step of the booking wizard and returns the review dialog. */
 export async function proceed(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Procced to pay' }).click()
   return page.getByRole('dialog', { name: /^Review/ })

@@ -86,7 +86,6 @@ interface OfEachTest {
   ownCity: OwnCity
 }
 
-/** Extends the test of fixtures.ts with cities, staff, vehicles, customers and bookings that only this test uses. */
 export const test = base.extend<OfEachTest>({
   openShop: async ({ product, sessionOf, newCustomer, sandbox }, use) => {
     const callerOf = async (person: Person) => {
@@ -247,7 +246,6 @@ async function bookAndPay(caller: Caller, sandbox: Sandbox, { plan, model, hub, 
   return transactionId
 }
 
-/** Returns a function that starts the work at its first call and returns the same result at every call. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return () => (result ??= work())

@@ -3,7 +3,6 @@ import { chromium, expect, type BrowserContextOptions, type CDPSession } from '@
 import { chromiumFlags, chromiumPath } from '../harness/chromium.ts'
 import type { SessionCookie } from '../harness/people.ts'
 
-/** The processor time that the main thread of a page spent while it loaded. */
 export interface ScriptTime {
   readonly scriptMs: number
   readonly allTasksMs: number

@@ -71,7 +71,6 @@ test('the content security policy of every page allows only our own scripts and 
   }
 })
 
-/** Returns the paths of the assets that the HTML of a page references. */
 async function assetsOf(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text()
   return [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, asset = '']) => asset)

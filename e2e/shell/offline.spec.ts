@@ -105,7 +105,6 @@ test('the service worker script is revalidated on every load and may connect onl
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'; img-src 'self'")
 })
 
-/** Waits until the service worker has cached all files and controls this page. */
 async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(
     async () =>
@@ -128,7 +127,6 @@ async function emulateOffline(page: Page): Promise<CDPSession> {
   return wire
 }
 
-/** Returns the paths of the files that the build lists for the service worker to cache. */
 async function filesOfWorker(page: Page): Promise<string[]> {
   const script = await (await page.request.get('/sw.js')).text()
   return [...script.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)

@@ -124,7 +124,6 @@ test(
   },
 )
 
-/** Waits until the service worker of a page is active, and returns it. */
 async function workerOf(page: Page): Promise<Worker> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready

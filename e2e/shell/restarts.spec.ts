@@ -223,7 +223,6 @@ test('a hub manager connected to one server gets a notification for a booking pa
   })
 })
 
-/** Registers a customer and returns their phone number. */
 async function register({ url }: Product, name: string): Promise<string> {
   const phone = freshPhone()
   dataOf(await callerAt(url).call(registerCustomer, { body: { name, phone, password: PASSWORD, dob: '1994-11-02' } }))

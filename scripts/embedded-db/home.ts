@@ -2,7 +2,6 @@ import { mkdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { codeOf } from './system-error.ts'
 
-/** The folders of one embedded database. */
 export interface Home {
   readonly dataDir: string
   /** Owned by the account that runs PostgreSQL. */

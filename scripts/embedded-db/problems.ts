@@ -1,6 +1,5 @@
 import type { Home } from './home.ts'
 
-/** Turns the output of a PostgreSQL program into one sentence that explains what to do. */
 export function explain(home: Home, output: string): Error {
   for (const [pattern, sentence] of known) if (pattern.test(output)) return new Error(sentence(home))
   const lines = output.trim().split('\n')
@@ -8,14 +7,12 @@ export function explain(home: Home, output: string): Error {
   return new Error(`PostgreSQL did not start in ${home.dataDir}: ${reason || 'it printed no message'}`)
 }
 
-/** Returns the error for a full disk. */
 export function diskFull({ dataDir }: Home): Error {
   return new Error(
     `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to a folder on another disk.`,
   )
 }
 
-/** Returns the error for a data folder that another running process uses. */
 export function inUse(home: Home, by: string): Error {
   return new Error(
     `The data folder ${home.dataDir} is in use by ${by}: stop that one first, or set DATA_DIR to another folder.`,

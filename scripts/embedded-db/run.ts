@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** How to start a program under a given account. */
 export interface Launch {
   readonly prefix: readonly string[]
   readonly uid?: number

@@ -1,4 +1,3 @@
-/** Returns the system's error code of a failed call, such as ENOENT. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

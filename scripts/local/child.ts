@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { root } from '../setup/project.mjs'
 
-/** A process that runs until it is stopped. */
 export interface Part {
   readonly name: string
   /** Resolves with the reason when the process ends. */

@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The secrets of a local run, by the names of their settings. */
 export type Secrets = Record<string, string>
 
 /** Reads DATA_DIR/secrets.json and adds missing secrets. Existing secrets never change. */

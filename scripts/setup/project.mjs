@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 /** The project's folder. The oldest supported Node has no `import.meta.dirname` yet. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Node version that the project pins. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
 /** The folder for logs, locks and reports, ignored by git. */

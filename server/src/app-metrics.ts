@@ -20,9 +20,7 @@ interface MeasuredApp {
   live: Live
   relay: Relay
   readiness: Readiness
-  /** Returns the connections of the job queue, if this process runs jobs. */
   countQueueConnections: () => { queue?: ConnectionCounts }
-  /** For how long a metric may wait for a database connection. */
   connectionWaitMs: number
 }
 

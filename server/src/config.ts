@@ -11,7 +11,6 @@ import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './
 export type Config = z.infer<typeof Settings> & {
   isProduction: boolean
   isHttps: boolean
-  /** How long a login of staff lasts. */
   staffSessionHours: number
   /** How long a stopping process still serves requests: 5 seconds in production and 0 elsewhere, unless set. */
   drainSeconds: number
@@ -164,12 +163,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** Returns the secrets that may have signed a webhook. */
 export function webhookSecretsOf({ RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD }: Config): string[] {
   return [RAZORPAY_WEBHOOK_SECRET, RAZORPAY_WEBHOOK_SECRET_OLD].filter((secret) => secret !== undefined)
 }
 
-/** Returns the keys that seal and fingerprint identity numbers. */
 export function sealerKeysOf({ KYC_KEY, KYC_KEY_OLD, KYC_FINGERPRINT_KEY }: Config): SealerKeys {
   return {
     current: Buffer.from(KYC_KEY, 'base64'),
@@ -183,7 +180,6 @@ export function hasTestKeys({ RAZORPAY_KEY_ID }: Pick<Config, 'RAZORPAY_KEY_ID'>
   return RAZORPAY_KEY_ID.startsWith('rzp_test_')
 }
 
-/** Returns the settings for signing and sending push messages. */
 export function pushSettingOf(config: Config) {
   return {
     publicKey: config.VAPID_PUBLIC_KEY,
@@ -194,7 +190,6 @@ export function pushSettingOf(config: Config) {
   }
 }
 
-/** Returns how people reach support. */
 export function contactOf({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_HOURS }: Config) {
   return {
     phone: CONTACT_PHONE,
@@ -204,7 +199,6 @@ export function contactOf({ CONTACT_PHONE, CONTACT_EMAIL, CONTACT_HOURS }: Confi
   }
 }
 
-/** Returns the values that the public pages show. */
 export function pageValuesOf(config: Config): PageValues {
   const { phone, dial, email, hours } = contactOf(config)
   return {

@@ -10,7 +10,6 @@ import { openReplica, type Replica, type RunReport } from './platform/db/replica
 import type { Log } from './platform/log.ts'
 import { retryDuringOutage } from './platform/outage.ts'
 
-/** All access of this process to its databases: separate pools for requests and jobs, direct connections, and the replica for reports. */
 export interface DatabaseAccess {
   database: Database
   /** The connections of jobs. Requests that wait for a connection must not delay jobs, nor the other way round. */
@@ -18,7 +17,6 @@ export interface DatabaseAccess {
   /** Opens connections that keep their session. */
   connections: Connections
   runReport: RunReport
-  /** Returns the connections of each pool. */
   countConnections(): { requests: ConnectionCounts; jobs: ConnectionCounts; reports?: ConnectionCounts }
   /** Returns why the database cannot be used at the moment, or null. */
   findProblem(): string | null
@@ -28,7 +26,6 @@ export interface DatabaseAccess {
   close(): Promise<void>
 }
 
-/** Opens the databases and starts to watch them. Resolves after the first checks. */
 export async function openDatabaseAccess(config: Config, clock: MovableClock, log: Log): Promise<DatabaseAccess> {
   const silenceMs = config.DATABASE_SILENCE_MS
   const direct = createConnections(directUrlOf(config))

@@ -9,7 +9,6 @@ import { createPush, type Push } from './platform/push.ts'
 import { createSms } from './platform/sms.ts'
 import { openFileStore } from './storage-settings.ts'
 
-/** Creates the clients of all outside services. Their calls are counted and timed in the metrics. */
 export function createOutsideServices(config: Config, metrics: Registry) {
   const measured = measureOutsideCalls(metrics)
   return {

@@ -55,7 +55,6 @@ export function openFileStore(settings: StorageSettings & { DATA_DIR: string }, 
   return openBucket(settings, measureCall) ?? createFolderStore(settings.DATA_DIR)
 }
 
-/** Returns null if no bucket is configured. */
 export function openBucket(settings: StorageSettings, measureCall?: MeasureCall): FileStore | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_TIMEOUT_MS } = settings
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null

@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 // Names that the web framework knows for networks.
 const NETWORK_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Returns whether a setting is a number of proxies, or a list of their addresses and networks. */
 export function isProxySetting(setting: string): boolean {
   if (/^\d+$/.test(setting)) return true
   return setting.split(',').every((part) => {
@@ -15,7 +14,6 @@ export function isProxySetting(setting: string): boolean {
 /** The least memory that OWASP recommends for Argon2id with two passes. */
 export const SAFE_PASSWORD_MEMORY_KIB = 19_456
 
-/** Returns the mail server, secrets and settings of test runs that are unsafe in production. */
 export function findUnsafeSettings(settings: Secrets & UnsafeOutsideTests & { SMTP_URL: string }): string[] {
   return [...findTestFaults(settings), ...findMailFaults(settings.SMTP_URL), ...findSecretFaults(settings)]
 }

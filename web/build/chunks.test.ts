@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { chunks, type Graph } from './chunks.ts'
 
-/** The static and the lazy imports of each module. */
 type Imports = Record<string, { now?: string[]; later?: string[] }>
 
 const IMPORTS: Imports = {

@@ -1,6 +1,5 @@
 import { matchesAny, type ModulePattern } from './module-patterns.ts'
 
-/** The part of the bundler's module graph that we use. */
 export interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
@@ -89,7 +88,6 @@ function isBlock(id: string, graph: Graph): boolean {
   return isLoadedWith(MODULES.auth, id, graph) && screensOf(id, graph).length > 0
 }
 
-/** Returns whether the entries load a module at the start. */
 function isLoadedWith(entries: readonly ModulePattern[], id: string, graph: Graph): boolean {
   if (matchesAny(MODULES.notCode, id) || matchesAny(MODULES.entries, id)) return false
   return isReachedFrom(entries, id, graph)

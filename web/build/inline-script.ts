@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Bundles a module into an inline script element. */
 export async function inlineScript(root: string, module: string): Promise<string> {
   // Escape closing tags, which would end the script element early.
   return `<script>${(await bundleAlone(root, module)).replaceAll('</', '<\\/')}</script>`

@@ -6,7 +6,6 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'
 import { bundleAlone } from './inline-script.ts'
 
-/** Makes the web app installable: emits the manifest, and the service worker that caches the page of this build. */
 export function installable(shell: string): Plugin {
   let config: ResolvedConfig
   return {

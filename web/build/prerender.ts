@@ -8,7 +8,6 @@ import { inlineScript } from './inline-script.ts'
 import type { Prerendered, Rendered } from './prerendered.ts'
 import { SAMPLE_VALUES } from './sample-values.ts'
 
-/** Replaces the placeholders of each page with its rendered markup, in builds and on the dev server. */
 export function prerender(pages: Prerendered[]): Plugin {
   let config: ResolvedConfig
   return {

@@ -3,7 +3,6 @@ import { CITY, HUB, MODEL, PLAN, VEHICLE } from './records.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Returns the instant that is this many hours from now, as the API writes it. */
 export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * HOUR_MS).toISOString()
 }

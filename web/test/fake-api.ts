@@ -7,7 +7,6 @@ type FieldErrors = NonNullable<Failure['errors']>
 /** How the fake API answers one endpoint: with data, with a failure, by a broken connection, or never. */
 type Reply = { data?: unknown; meta?: object } | { code: ErrorCode; errors: FieldErrors } | 'unreachable' | 'hanging'
 
-/** A request that the web app sent, for tests that check what was sent. */
 export interface SentRequest {
   readonly method: string
   readonly path: string
@@ -75,12 +74,10 @@ export class FakeApi {
     this.#released.abort()
   }
 
-  /** Returns the last request to an endpoint. */
   lastRequest(endpoint: EndpointSpec): SentRequest | undefined {
     return this.requestsTo(endpoint).at(-1)
   }
 
-  /** Returns all requests to an endpoint, oldest first. */
   requestsTo(endpoint: EndpointSpec): SentRequest[] {
     const matches = matcherOf(endpoint)
     return this.requests.filter(({ method, path }) => matches(method, path))

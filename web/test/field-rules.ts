@@ -1,7 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** For each rule: the field, the value typed into it, and the message that the form then shows there. */
 export type FieldRules = readonly (readonly [label: string, typed: string, message: string])[]
 
 /** Expects that each field shows its message, word for word, once the wrong value is typed and the field is left. */
@@ -21,7 +20,6 @@ export function typeInto(field: HTMLElement, value: string): void {
   fireEvent.change(field, { target: { value } })
 }
 
-/** Expects a field to be marked as invalid and described by the message. */
 export async function expectFieldError(field: HTMLElement, message: string): Promise<void> {
   await waitFor(() => {
     expect(`${labelOf(field)}: ${descriptionOf(field)}`).toBe(`${labelOf(field)}: ${message}`)

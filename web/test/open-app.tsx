@@ -14,7 +14,6 @@ import { beginSession } from '../src/lib/api/api.ts'
 import { FakeApi } from './fake-api.ts'
 import { CITY, HUB } from './records.ts'
 
-/** The web app at one address, in a simulated browser, with a fake API behind it. */
 export interface OpenApp {
   readonly user: UserEvent
   readonly api: FakeApi
@@ -85,7 +84,6 @@ export function recordPageLoads(): string[] {
   return paths
 }
 
-/** Opens a page that is a document of its own, such as the login. */
 export function openDocument(page: ReactNode, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
   const api = new FakeApi()
   prepare(api)
@@ -103,33 +101,28 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Presses the button that opens a form, and returns the dialog. */
 export async function openDialog(user: UserEvent, button: string): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: button }))
   return screen.findByRole('dialog', { name: button })
 }
 
-/** Opens the menu of one entry of a list and returns its actions. */
 export async function openMenu(user: UserEvent, entry: string): Promise<HTMLElement[]> {
   const name = `More options for ${entry}`
   await user.click(await screen.findByRole('button', { name }))
   return within(screen.getByRole('group', { name, hidden: true })).getAllByRole('button', { hidden: true })
 }
 
-/** Chooses an action from the menu of one entry of a list. */
 export async function chooseFromMenu(user: UserEvent, entry: string, action: string): Promise<void> {
   const item = (await openMenu(user, entry)).find(({ textContent }) => textContent === action)
   if (!item) throw new Error(`The menu of ${entry} has no action '${action}'`)
   await user.click(item)
 }
 
-/** Answers the question of the open confirmation dialog. */
 export async function confirmWith(user: UserEvent, answer: string): Promise<void> {
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: answer }))
 }
 
-/** Waits until a toast shows this message. */
 export async function expectToast(message: string): Promise<void> {
   expect(await screen.findByText(message)).toBeTruthy()
 }

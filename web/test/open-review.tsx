@@ -18,7 +18,6 @@ export function offerRides(api: FakeApi): void {
     .reply(listAvailableModels, [{ ...MODEL, free: 2, here: 1, nextFree: null }])
 }
 
-/** Opens the last step of the booking wizard for a customer, with every choice made. */
 export async function openBikeStep(prepare: (api: FakeApi) => void = () => undefined): Promise<OpenApp> {
   const pickup = `${hoursFromNow(48).slice(0, 10)}T16:30`
   const draft = { step: 'bike', city: CITY.cityId, hub: HUB.hubId, pickup, model: MODEL.modelId }
@@ -31,7 +30,6 @@ export async function openBikeStep(prepare: (api: FakeApi) => void = () => undef
   return app
 }
 
-/** Opens the last step of the booking wizard for a customer, with every choice made, and opens the review. */
 export async function openReview(
   prepare?: (api: FakeApi) => void,
 ): Promise<OpenApp & { review: BoundFunctions<typeof queries> }> {

@@ -1,4 +1,3 @@
-/** The purposes that a customer consents to: the privacy notice, the terms of use with the rental agreement, and the use of identity numbers. */
 export const CONSENT_PURPOSES = ['PRIVACY', 'TERMS', 'KYC'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
@@ -17,7 +16,6 @@ export interface GivenConsent {
   version: string
 }
 
-/** Returns consents to the current version of each text. */
 export function currentConsents(...purposes: readonly ConsentPurpose[]): GivenConsent[] {
   return purposes.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose].at(-1) ?? '' }))
 }

@@ -12,7 +12,6 @@ const NewConsent = z
 
 export const NewConsents = z.array(NewConsent).check(z.maxLength(CONSENT_PURPOSES.length, words.CONSENT_UNKNOWN))
 
-/** A consent on record. */
 export const Consent = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   version: z.string(),

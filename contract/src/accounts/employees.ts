@@ -10,7 +10,6 @@ import { ROLES, STAFF } from '../core/roles.ts'
 
 const Role = z.enum(ROLES)
 
-/** The roles that the super admin can give to an employee. */
 export const EmployeeRole = choice(
   ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'],
   words.ROLE_REQUIRED,
@@ -18,7 +17,6 @@ export const EmployeeRole = choice(
 )
 export type EmployeeRole = z.infer<typeof EmployeeRole>
 
-/** An employee, as shown to other staff. */
 export const Employee = z.object({
   userId: Id,
   name: z.string(),
@@ -34,7 +32,6 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** The rules of any new password, with a fixed list of special characters. */
 const EmployeePassword = NewPassword.check(z.regex(/[@$!%*?&#]/, own.PASSWORD_NEEDS_LISTED_SPECIAL))
 /** Without a password the employee is invited and chooses one. */
 const OptionalPassword = z.optional(z.union([EmployeePassword, z.literal('')]))

@@ -5,7 +5,6 @@ import { Id, NewPassword } from '../core/primitives.ts'
 
 export const OwnSession = z.object({
   sessionId: Id,
-  /** Whether the request itself uses this session. */
   isCurrent: z.boolean(),
   /** The browser and system, such as "Chrome on Android". */
   device: z.string(),

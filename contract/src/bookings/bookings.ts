@@ -23,7 +23,6 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** The actions that the caller may take on a booking now. Screens show one button for each. */
 export const BOOKING_ACTIONS = [
   'pay',
   'cancel',
@@ -69,7 +68,6 @@ export const Booking = z.object({
         drivingLicense: z.nullable(z.string()),
         aadharNumber: z.nullable(z.string()),
         isAadharWellFormed: z.boolean(),
-        /** Whether another account has the same Aadhaar number. */
         isAadharShared: z.boolean(),
         panNumber: z.nullable(z.string()),
         isPanWellFormed: z.boolean(),
@@ -93,7 +91,6 @@ export const Booking = z.object({
   bookingTime: z.string(),
   acceptedAt: z.nullable(z.string()),
   pickedUpAt: z.nullable(z.string()),
-  /** Includes the address and the Google Maps place id, for directions. */
   pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string() }),
   vehicle: z.nullable(z.object({ registrationNumber: z.string() })),
   /** The plan at the time of booking; later changes to the plan do not affect it. */
@@ -112,7 +109,6 @@ export const Booking = z.object({
   renewalCount: z.number(),
   isRejected: z.boolean(),
   rejectionReason: z.nullable(z.string()),
-  /** Cancelled by the customer. */
   isCancelled: z.boolean(),
   /** Set on bookings that were closed because the vehicle was not picked up. */
   noShowCause: z.nullable(z.enum(NO_SHOW_CAUSES)),
@@ -132,7 +128,6 @@ export const Booking = z.object({
   returnedAt: z.nullable(z.string()),
   returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
   returnComment: z.nullable(z.string()),
-  /** The vehicle's condition at handover and at return. */
   pickupRecord: z.nullable(ConditionRecord),
   returnRecord: z.nullable(ConditionRecord),
   /** Rupees of cash renewals that are not settled yet; null if there are none. */
@@ -146,7 +141,6 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** A booking with the deadline of its payment, for pages that follow an order until it is paid. */
 export const BookingDetails = z.extend(Booking, {
   /** When an unpaid order releases its vehicle, or released it; null once the booking is paid. */
   heldUntil: z.nullable(z.string()),
@@ -292,7 +286,6 @@ export const approveBookingAsAgent = endpoint({
     isSdPaid: z.optional(z.boolean()),
     /** Rupees of the deposit that the agent's page showed as due. The request is rejected if the amount has changed. */
     depositDue: z.optional(z.number()),
-    /** The vehicle's condition at handover. */
     note: ConditionNote,
     photoIds: PhotoIds,
     approve: z.optional(z.boolean()),

@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/conditions.ts'
 import { choice, Id, TransactionId } from '../core/primitives.ts'
 
-/** The two moments at which a vehicle's condition is recorded. */
 export const CONDITION_MOMENTS = ['pickup', 'return'] as const
 export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
 

@@ -4,7 +4,6 @@ import { addDays, dayInIndia, endOfDayInIndia } from '../core/time.ts'
 const MINUTE_MS = 60_000
 const STEP_MS = PICKUP_STEP_MINUTES * MINUTE_MS
 
-/** Returns the earliest pickup that can be booked now. */
 export function earliestPickup(now: Date): Date {
   return new Date(now.getTime() + PICKUP_LEAD_MINUTES * MINUTE_MS)
 }

@@ -3,10 +3,8 @@ import { Id } from '../core/primitives.ts'
 
 const REFUND_STATES = ['queued', 'pending', 'processed', 'failed', 'needsPerson'] as const
 
-/** The refund of a booking or a renewal. */
 export const Refund = z.object({ state: z.enum(REFUND_STATES), amount: z.number() })
 
-/** A renewal of a ride, paid or still to be paid. */
 export const Renewal = z.object({
   /** 1 for the first renewal, as in `renewal` of the invoice query; null until the renewal is done. */
   renewal: z.nullable(z.number()),
@@ -18,7 +16,6 @@ export const Renewal = z.object({
   end: z.nullable(z.string()),
   isCashDue: z.boolean(),
   isWaived: z.boolean(),
-  /** Rupees of the renewal that the deposit paid. */
   paidFromDeposit: z.number(),
   invoiceNumber: z.nullable(z.string()),
   /** The credit note that reverses the invoice. It is part of the same PDF. */

@@ -8,7 +8,6 @@ import { choice, Id, nameText, numberField } from '../core/primitives.ts'
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const
 const BatteryType = choice(BATTERY_TYPES, REQUIRED, words.BATTERY_TYPE_UNKNOWN)
 
-/** The short form of a model, as used in lists, plans and bookings. */
 export const ModelBrief = z.object({
   modelId: Id,
   brand: z.string(),
@@ -19,7 +18,6 @@ export type ModelBrief = z.infer<typeof ModelBrief>
 
 export const Model = z.extend(ModelBrief, {
   features: z.object({ batteryType: z.enum(BATTERY_TYPES), range: z.number(), topSpeed: z.number() }),
-  /** The number of plans that cover it. */
   plans: z.number(),
 })
 export type Model = z.infer<typeof Model>
@@ -114,7 +112,6 @@ export const deleteModelPicture = endpoint({
 export const Plan = z.object({
   subscriptionId: Id,
   name: z.string(),
-  /** Before tax. */
   cost: z.number(),
   /** The list price, shown crossed out. */
   actualCost: z.number(),

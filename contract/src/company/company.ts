@@ -7,7 +7,6 @@ import { SECURITY_EVENT_KINDS } from '../accounts/security-event-kinds.ts'
 
 const Person = z.object({ userId: Id, name: z.string(), role: z.enum(ROLES) })
 
-/** An entry of the security log. */
 export const SecurityEvent = z.object({
   eventId: Id,
   at: z.string(),
@@ -46,7 +45,6 @@ export const listSecurityEvents = endpoint({
   meta: pageMeta,
 })
 
-/** The lists that screens export as CSV files. */
 const EXPORTED_LISTS = ['bookings', 'coverage', 'employees', 'fleet', 'hubs', 'insights', 'models', 'plans'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 

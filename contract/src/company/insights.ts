@@ -4,7 +4,6 @@ import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/insights.ts'
 import type { Role } from '../core/roles.ts'
 
-/** The roles that see business figures. */
 const INSIGHT_ROLES = ['CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
 /** Current totals. Figures that belong to no city are null if the query names one. */
@@ -49,12 +48,10 @@ export const InsightDay = z.object({
 })
 export type InsightDay = z.infer<typeof InsightDay>
 
-/** The share of in-service time that a model's vehicles spent on rides. */
 export const Utilisation = z.object({
   modelId: z.string(),
   brand: z.string(),
   modelName: z.string(),
-  /** The current number of vehicles, in service or not. */
   vehicles: z.number(),
   /** From 0 to 1. */
   share: z.number(),
@@ -70,7 +67,6 @@ export const Trends = z.object({
 })
 export type Trends = z.infer<typeof Trends>
 
-/** The periods that trends can cover, in days. */
 const TREND_DAYS = ['7', '30', '90'] as const
 
 export const getTrends = endpoint({

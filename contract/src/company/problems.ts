@@ -12,18 +12,15 @@ export const DeadJob = z.object({
   attempts: z.int(),
   createdAt: z.string(),
   failedAt: z.string(),
-  /** The beginning of the last error. */
   error: z.nullable(z.string()),
 })
 export type DeadJob = z.infer<typeof DeadJob>
 
-/** An alarm that nobody has resolved. */
 export const OpenAlarm = z.object({
   alarmId: Id,
   kind: z.enum(ALARM_KINDS),
   /** The subject of the alarm: the id of a payment, an order, a refund or a dispute, or a day. */
   subject: z.string(),
-  /** The city, if the alarm is about one. */
   city: z.nullable(z.string()),
   amountPaise: z.nullable(z.int()),
   raisedAt: z.string(),
@@ -37,7 +34,6 @@ export const StuckRefund = z.object({
   refundId: Id,
   state: z.enum(['queued', 'needsPerson', 'failed']),
   amountPaise: z.int(),
-  /** The gateway's id of the payment. */
   paymentId: z.string(),
   /** Null if the payment was for no booking. */
   transactionId: z.nullable(TransactionId),

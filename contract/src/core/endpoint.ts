@@ -19,7 +19,6 @@ export interface EndpointSpec {
   path: string
   access: Access
   context: Context
-  /** A short description for the page at /api/docs. */
   summary: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
@@ -71,7 +70,6 @@ type Part<Name extends string, Value> = undefined extends Value
   ? { [K in Name]?: Exclude<Value, undefined> }
   : { [K in Name]: Value }
 
-/** The input of a call: exactly the parts that the endpoint declares. */
 export type Input<E extends EndpointSpec> = Part<'params', Params<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>

@@ -10,7 +10,6 @@ export const KYC_NUMBER_MAX = 30
 export const AADHAR_DIGITS_MAX = 15
 export const VERIFIED_REDIRECT_SECONDS = 5
 export const OTP_DIGITS = 6
-/** How long the form waits before it offers to send another code. */
 export const OTP_RESEND_SECONDS = 30
 export const SESSION_WARNING_QUIET_MS = 3000
 export const PICKUP_LEAD_MINUTES = 30

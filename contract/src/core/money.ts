@@ -4,7 +4,6 @@ export interface TaxRates {
   sgstBasisPoints: number
 }
 
-/** Paise in a rupee. */
 export const RUPEE = 100
 
 /** Returns the price that a rider pays: the cost with both taxes, rounded to the rupee. */
@@ -13,7 +12,6 @@ export function finalCostPaise(costPaise: number, { cgstBasisPoints, sgstBasisPo
   return Math.round(withTax / RUPEE) * RUPEE
 }
 
-/** Converts rupees, as used on the wire, to paise. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * RUPEE)
 }

@@ -6,7 +6,6 @@ const PAGE_MAX = 200
 // A search starts at two characters: one would match nearly everything. Count characters, not UTF-16 units.
 const dropSingleCharacter = (text: string) => ([...text].length === 1 ? '' : text)
 
-/** The query of paged lists: page size, cursor and search text. */
 export const pageQuery = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)), PAGE_DEFAULT),
   cursor: z.optional(z.string().check(z.maxLength(500))),

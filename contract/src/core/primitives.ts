@@ -13,7 +13,6 @@ export function choice<const Values extends readonly string[]>(values: Values, r
 /** A record's UUID. Upper case is accepted, because some systems write UUIDs that way. */
 export const Id = z.uuid().check(z.toLowerCase())
 
-/** A city, or all cities. */
 export const CityOrAll = z.union([Id, z.literal(EVERY_CITY)])
 
 /** The public id of a booking. At most nine digits, so that the number always fits the database's integer column. */
@@ -52,7 +51,6 @@ export function emailField(required: string, invalid: string) {
 /** An existing calendar day, as YYYY-MM-DD. */
 export const Day = z.iso.date(words.DOB_INVALID)
 
-/** A new password. Each rule has its own message. */
 export const NewPassword = z
   .string(words.PASSWORD_REQUIRED)
   .check(

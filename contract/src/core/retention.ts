@@ -15,5 +15,4 @@ export const KEPT_DAYS = {
 
 /** Counted from the end of the financial year in which the document was issued. */
 export const INVOICE_YEARS = 8
-/** How long before the erasure of identity numbers their owner is notified. */
 export const ERASURE_NOTICE_DAYS = 30

@@ -15,7 +15,6 @@ export const Vehicle = z.object({
   model: ModelBrief,
   city: z.object({ cityId: Id, name: z.string() }),
   hub: z.nullable(z.object({ hubId: Id, name: z.string() })),
-  /** The vehicle is with a customer. */
   isDeployed: z.boolean(),
   /** The reason why the vehicle is out of service; null if it is in service. */
   outOfService: z.nullable(z.string()),
@@ -69,7 +68,6 @@ export const listVehicles = endpoint({
   meta: pageMeta,
 })
 
-/** An undeployed vehicle and the booking that it is reserved for, if any. */
 export const UndeployedVehicle = z.extend(Vehicle, {
   /** The booking that the vehicle is reserved for; null if it is free for any booking. */
   reservedFor: z.nullable(z.string()),

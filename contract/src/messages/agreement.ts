@@ -1,7 +1,6 @@
 export const AGREEMENT_LEAD =
   'When you rent an electric scooter or bike from us, you agree to this. Please read it before you ride.'
 
-/** The agreement's sections. */
 export const AGREEMENT = [
   {
     title: 'Who can ride',

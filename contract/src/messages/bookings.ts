@@ -37,7 +37,6 @@ export const RETURN_SCHEDULED = 'Return scheduled.'
 export const VEHICLE_UNDEPLOYED = 'Vehicle undeployed!'
 export const VEHICLE_SWAPPED = 'Vehicle swapped'
 export const BOOKING_UPDATED = 'Booking updated'
-/** Messages for each way to settle the cash for renewals. */
 export const CASH_SETTLED = {
   COLLECTED: 'Cash received',
   FROM_DEPOSIT: 'Paid from the deposit',
@@ -55,7 +54,6 @@ export const BOOKING_REFUNDED = 'Booking refunded'
 export const NO_VEHICLE_REASON = 'no vehicle of this model is available'
 export const NEEDS_SERVICE = 'Needs service after a ride'
 
-/** Warns an agent who records a return at a hub that is over capacity. */
 export const hubIsFull = (hub: string, standing: number, capacity: number, withRoom: string[]) =>
   `${hub} is full: ${standing} vehicles for ${capacity} ${capacity === 1 ? 'space' : 'spaces'}.${
     withRoom.length > 0 ? ` There's space at ${withRoom.join(' and ')}.` : ''
@@ -80,7 +78,6 @@ export const HAS_VEHICLE = 'There is a vehicle for this booking now, so it was n
 export const VEHICLE_ON_RIDE = 'This vehicle is with a customer.'
 export const BOOKED_UNTIL_PICKUP = 'Every vehicle of this model is already booked until the pickup time.'
 export const RENEWAL_SOLD_OUT = "This ride can't be renewed: its vehicle is already booked for that time."
-/** Names the latest possible end of a renewal and the plans that end by then, in days. */
 export const renewalLimit = (until: string, planDays: readonly number[]) => {
   const plans = planDays.map((days) => `${days} ${days === 1 ? 'day' : 'days'}`)
   const offer =
@@ -110,7 +107,6 @@ const STATE_NAMES = {
   SCRAPPED: 'never started',
 } as const
 
-/** Names the booking's current state, which is why the action was rejected. */
 export const wrongState = (status: keyof typeof STATE_NAMES, isCancelled = false) =>
   `You can't do this now: the booking ${isCancelled ? 'was cancelled' : STATE_NAMES[status]}.`
 export const WRONG_STATE = "You can't do this in the booking's current state."

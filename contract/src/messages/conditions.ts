@@ -28,7 +28,6 @@ export const AT_PICKUP = 'At pickup'
 export const AT_RETURN = 'At return'
 export const NOTHING_NOTED = 'Nothing to report.'
 export const NOT_RETURNED_YET = 'Not returned yet.'
-/** The alternative text of a photo. */
 export const photoName = (moment: string, place: number, count: number) => `${moment}, photo ${place} of ${count}`
 export const NEXT_PHOTO = 'Next photo'
 export const PREVIOUS_PHOTO = 'Previous photo'

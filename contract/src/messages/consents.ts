@@ -15,7 +15,6 @@ export const NOT_AGREED = 'Not agreed yet'
 export const CONSENTS_LEAD =
   'Your account needs the privacy notice and the terms. To withdraw these two, delete your account.'
 export const WITHDRAW = 'Withdraw'
-/** The accessible name of the button. */
 export const WITHDRAW_KYC = 'Withdraw use of identity numbers'
 export const WITHDRAWAL_FAILED = "Couldn't withdraw the consent. Please try again."
 export const WITHDRAW_KYC_TITLE = 'Withdraw this consent?'
@@ -25,16 +24,13 @@ export const KYC_CONSENT_WITHDRAWN = 'Your identity numbers are erased.'
 export const CONSENT_NEEDED = 'You can withdraw this once your bookings are over.'
 export const CONSENTS_SAVED = 'Thanks. Your answer is saved.'
 
-/** Shown below the agreement on the signup form, around links to both texts. */
 export const SIGNUP_CONSENT_START = 'By continuing you agree to the'
 export const SIGNUP_CONSENT_TERMS = 'terms of use'
 export const SIGNUP_CONSENT_AND = 'and have read the'
 export const SIGNUP_CONSENT_PRIVACY = 'privacy notice'
 
-/** Above the submit button of the KYC form. */
 export const KYC_CONSENT = `By submitting you agree that ${BRAND} uses these numbers to check your identity and for traffic fines. You can withdraw this in your profile.`
 
-/** The dialog after login, when a text has a new version. */
 export const CONSENTS_DUE_TITLE = 'Please read and agree'
 export const CONSENTS_DUE_LEAD = 'These texts are new or have changed. Your bookings and rides continue either way.'
 export const CONSENT_SUMMARIES = {

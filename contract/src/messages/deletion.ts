@@ -1,8 +1,5 @@
-/** The name that replaces the customer's on screens and receipts. */
 export const DELETED_CUSTOMER = 'Deleted customer'
-/** The response of a ticket that was open when its customer left. */
 export const TICKET_OF_DELETED = 'The customer deleted their account.'
-/** Replaces the texts of a ticket that is old. */
 export const TICKET_ERASED = 'This text was erased because it is old.'
 
 export const ACCOUNT_DELETED = 'Your account is deleted.'

@@ -15,9 +15,7 @@ export const depositDueIsNow = (dueRupees: number) =>
 /** Shown to an agent who pays out a deposit that has changed since the page loaded. */
 export const depositHeldIsNow = (heldRupees: number) =>
   `The customer has Rs. ${heldRupees.toLocaleString('en-IN')} on deposit now. Please check and try again.`
-/** Tells the agent how much cash to pay out. */
 export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
-/** Shows the agent how much of the deposit paid for renewals. */
 export const paidFromDeposit = (rupees: number) =>
   `The deposit paid Rs. ${rupees.toLocaleString('en-IN')} for renewals.`
 export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`

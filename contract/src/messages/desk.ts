@@ -21,7 +21,6 @@ export const USE_DEPOSIT = 'Use deposit'
 export const WAIVE_CASH = 'Waive payment'
 export const GIVE_BACK = 'Give back'
 
-/** Time until something is due, or since it was due. */
 export const dueIn = (span: string) => `in ${span}`
 export const lateBy = (span: string) => `${span} late`
 export const DUE_NOW = 'now'
@@ -100,7 +99,6 @@ export const ACCEPT_WITH = 'Accept with a vehicle'
 export const acceptWithLead = (name: string) => `We'll reserve this vehicle for ${name}.`
 
 export const PRE_RIDE = 'Pre-ride verification'
-/** The placeholder of an empty vehicle number. */
 export const VEHICLE_NUMBER_EXAMPLE = 'TG 09 EV 1234'
 export const NO_VEHICLE_HERE = 'None available at this hub. Choose one from another hub.'
 export const reservedFor = (transactionId: string) => `Reserved for ${transactionId}`
@@ -147,7 +145,6 @@ export const payoutConsequence = (money: string, name: string) =>
 export const WAIVE_TITLE = 'Waive this payment?'
 export const waiveLead = (money: string, name: string) => `${name} won't have to pay ${money} for renewals.`
 
-/** Shown on the card of a booking that somebody else has handled. */
 export const HANDLED_TITLE = 'Already handled'
 export const handledLead = (name: string, what: string) => `${name}'s booking ${what}.`
 export const HANDLED_STATES = {

@@ -30,7 +30,6 @@ export const tableOf = (chart: string) => `${chart}, as table`
 export const BOOKINGS_PER_DAY = 'Bookings per day'
 export const BOOKINGS_PER_WEEK = 'Bookings per week'
 export const BOOKINGS_UNIT = 'Bookings'
-/** The stages as the chart groups them. */
 export const GROUP_NAMES = {
   completed: 'Completed',
   active: 'Active',

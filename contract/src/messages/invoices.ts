@@ -46,7 +46,6 @@ export const DEPOSIT_HELD = 'Deposit received'
 export const IN_WORDS = 'Amount in words'
 export const PAID_BY = 'Paid by'
 
-/** Names of the gateway's payment methods. */
 const PAYMENT_METHODS = new Map([
   ['upi', 'UPI'],
   ['card', 'Card'],
@@ -60,7 +59,6 @@ const PAYMENT_METHODS = new Map([
 export const paymentInWords = (method: string | null, paymentId: string) =>
   `${PAYMENT_METHODS.get(method ?? '') ?? 'Online payment'} (${paymentId})`
 
-/** Labels of the payment of a cash renewal. */
 export const PAYMENT_DUE = 'Payment due'
 export const PAID_BY_CASH = 'Paid by cash'
 export const PAID_FROM_DEPOSIT = 'Paid from the deposit'
@@ -68,7 +66,6 @@ export const PAYMENT_WAIVED = 'Payment waived'
 export const PAYMENT = 'Payment'
 export const NOTHING_DUE = 'Nothing is due, see the credit note'
 
-/** Outcomes of a deposit, with the date. */
 export const DEPOSIT_SETTLEMENTS = {
   returned: 'Returned',
   kept: 'Kept',
@@ -86,7 +83,6 @@ export const COMPUTER_GENERATED = {
   creditNote: 'Computer-generated credit note; no signature required.',
 } as const
 
-/** Reasons for a credit note, printed on it. */
 export const CREDIT_REASONS = {
   cancelled: 'Booking cancelled by the customer',
   rejected: 'Booking not accepted by the hub',
@@ -102,6 +98,5 @@ export const CREDIT_REASONS = {
 } as const
 
 export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'
-/** The description on a tax invoice. */
 export const rentalOf = (model: string, plan: string) => `Rental of ${model}, ${plan}`
 export const renewalOf = (model: string, plan: string) => `Renewal of ${model}, ${plan}`

@@ -12,7 +12,6 @@ export const BOOKING_NOT_FOUND = "We couldn't find this booking."
 export const BOOKING_NOT_LOADED = "We couldn't load this booking. Check your connection and try again."
 export const BOOKINGS_NOT_LOADED = "We couldn't load your bookings. Check your connection and try again."
 
-/** Labels of the booking states, used on every screen. */
 export const STATUS_NAMES = {
   AWAITING_PAYMENT: 'PENDING',
   CREATED: 'PENDING',
@@ -64,7 +63,6 @@ export const SHOW_CONDITION = 'Vehicle condition'
 export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' : 'photos'}`
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
-/** Sentences about the next step, for each state of a ride that is not over. */
 export const NEXT_PAYMENT = 'Finish the payment to book this ride.'
 export const NEXT_CONFIRMATION = "The hub will confirm your booking shortly, and we'll notify you."
 export const NEXT_CONFIRMATION_LATE =
@@ -84,21 +82,18 @@ export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay he
 
 export const rejectedBecause = (reason: string) => `Reason: ${reason}`
 export const YOU_CANCELLED = 'You cancelled this booking.'
-/** Why a booking was closed a day after its pickup time, and whose fault it was. */
 export const NO_SHOW_NOTES = {
   notConfirmed: "This booking could not be confirmed in time. That was our fault, and we're sorry.",
   noVehicle: "No vehicle was available for this booking. That was our fault, and we're sorry.",
   nobodyCame: 'The hub had your bike ready, but nobody came within a day of the pickup time.',
 } as const
 export const ORDER_EXPIRED = 'This ride was not paid in time, so nothing was booked. You can book again.'
-/** Why an order that was paid after its hold ended did not become a booking. */
 export const PAID_TOO_LATE_NOTE = 'Your payment came too late: the bike was no longer held for you.'
 export const FULL_REFUND = 'You get a full refund.'
 export const MISSED_PICKUP_NOT_REFUNDED = "Missed pickups aren't refunded."
 export const NOT_CHARGED = 'You paid nothing for it.'
 
 export const REFUND = 'Refund'
-/** States of a refund, as its customer sees them. */
 export const REFUND_WORDS = {
   queued: (money: string) => `We're starting your refund of ${money}.`,
   pending: (money: string) => `Your refund of ${money} is on its way. Banks take a few days.`,

@@ -15,15 +15,12 @@ interface RideFacts {
   /** The scheduled return time. */
   dropsAt: string | null
   reason: string | null
-  /** Why a booking was closed a day after its start. */
   noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
-  /** The cash that is due for renewals. */
   cashDuePaise: number
   isPaid: boolean
   amountPaise: number
 }
 
-/** The facts of a ticket, and of the booking that it is about, if any. */
 interface TicketFacts {
   requestId: string
   transactionId: string | null
@@ -182,10 +179,8 @@ export const NOTIFICATIONS = {
 
 export type NotificationKey = keyof typeof NOTIFICATIONS
 
-/** The facts that the sentence of a key needs. */
 export type NotificationFacts<Key extends NotificationKey> = Parameters<(typeof NOTIFICATIONS)[Key]['english']>[0]
 
-/** The parameters of a notification as they are stored and sent. */
 export type NotificationParams = Record<string, string | number | boolean | null>
 
 /** Returns whether this version has a sentence for a stored key. */
@@ -193,7 +188,6 @@ export function isNotificationKey(key: string | null): key is NotificationKey {
   return key !== null && Object.hasOwn(NOTIFICATIONS, key)
 }
 
-/** Renders a stored notification, whose parameters were picked by its key. */
 export function notificationText(key: NotificationKey, params: NotificationParams): string {
   const texts: Record<NotificationKey, { english: Render }> = NOTIFICATIONS
   return texts[key].english(params)

@@ -18,7 +18,6 @@ export const SMS_NOTICES = {
   emailChangeRequested: 'a new email was entered',
 } as const
 
-/** The buttons and dialogs of the profile. */
 export const CHANGE = 'Change'
 export const ADD = 'Add'
 /** The accessible name of a button beside a fact, such as 'Change Full name'. */
@@ -43,7 +42,6 @@ export const CORRECT_KYC_TITLE = 'Correct your numbers'
 export const CORRECT_KYC_LEAD = 'Enter all three again. They replace the ones we have.'
 export const SUBMIT_KYC = 'Add numbers'
 export const CHECK_NUMBER = "This doesn't look real. Please check it."
-/** Below a new address that waits for its link. */
 export const pendingEmail = (email: string) => `Open the link we sent to ${email} to finish the change.`
 export const VERIFY_EMAIL_NOTE = 'Open the link we sent you to verify this email.'
 export const RESEND_LINK = 'Send the link again'
@@ -57,7 +55,6 @@ export const KYC_PROTECTION =
 export const AADHAAR_UNUSUAL = "This doesn't look like an Aadhaar number. Check it, or submit it as it is."
 export const PAN_UNUSUAL = "This doesn't look like a PAN. Check it, or submit it as it is."
 
-/** The staff's dialog. */
 export const CORRECT_DETAILS = 'Correct details'
 export const correctDetailsOf = (name: string) =>
   `Fill in only what is wrong, and leave the rest empty. ${name} will be notified.`

@@ -67,7 +67,6 @@ export const ALARM_NAMES: Record<AlarmKind, string> = {
   unpaidHolds: 'Many vehicles held unpaid',
 }
 
-/** Advice for each kind of alarm. */
 export const ALARM_ADVICE: Record<AlarmKind, string> = {
   unknownOrder: "Look the payment up in the gateway's dashboard, and refund it there if it is not ours.",
   wrongAmount: "Voltloop refunds it. Check in the gateway's dashboard why the amount differs.",

@@ -1,7 +1,6 @@
 import { slot } from '../public-pages/page-slots.ts'
 import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '../core/retention.ts'
 
-/** The links at the foot of the public pages. */
 export const PUBLIC_LINKS = {
   contact: 'Contact',
   refunds: 'Refunds',

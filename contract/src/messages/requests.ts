@@ -9,7 +9,6 @@ export const SEARCH_REQUESTS = 'Search by id, name, phone or reason'
 export const REQUESTS_NOT_LOADED = "We couldn't load the requests. Check your connection and try again."
 export const requestId = (id: string) => `Request id : #${id}`
 
-/** Labels of the ticket states, used on every screen. */
 export const TICKET_STATUS_NAMES = {
   OPEN: 'OPEN',
   IN_PROGRESS: 'IN PROGRESS',

@@ -4,7 +4,6 @@ export const UNKNOWN_DEVICE = 'Unknown device'
 /** `when` is a time of day, or a time such as "2 days ago". */
 export const lastUsed = (when: string) => `Last used ${when}`
 export const LOG_OUT = 'Log out'
-/** The accessible name of the button for one device. */
 export const logOutOf = (device: string) => `Log out of ${device}`
 export const logOutQuestion = (device: string) => `Log out of ${device}?`
 export const LOG_OUT_LEAD = 'That device will need to log in again.'

@@ -9,7 +9,6 @@ export const UNREAD = 'Unread'
 export const unreadNotifications = (count: number) => `${NOTIFICATIONS_TITLE}, ${count} unread`
 export const MARK_ALL_READ = 'Mark all as read'
 export const READ_FAILED = "Couldn't mark as read. Please try again."
-/** The sheet with the filters of a list, on a phone. */
 export const FILTER = 'Filter'
 export const filterOf = (active: number) => `${FILTER}, ${active} active`
 export const SHOW_RESULTS = 'Show results'

@@ -1,4 +1,3 @@
-/** Counts that the server fills into public pages. */
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 export const hubs = (count: number) => `${count} ${count === 1 ? 'hub' : 'hubs'}`
 
@@ -13,7 +12,6 @@ export const FROM = 'from'
 export const A_DAY = 'a day'
 export const HERO_PRICE_END = 'a day, GST included'
 
-/** The links of the top bar to the sections of the landing page. */
 export const SECTIONS = { models: 'Models', cities: 'Cities', questions: 'Questions', contact: 'Contact' } as const
 
 export const MODELS_TITLE = 'Pick your ride'
@@ -99,5 +97,4 @@ export const MODEL_NO_CITIES = 'Not available in any city right now.'
 export const BEST_VALUE = 'Best value'
 export const LIST_PRICE = 'List price'
 
-/** Describes the picture in previews of shared links. */
 export const SHARE_PICTURE = 'Voltloop: a white electric scooter in front of a green number plate'

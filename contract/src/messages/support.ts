@@ -15,7 +15,6 @@ const STATE_NAMES = {
   REJECTED: 'was rejected',
 } as const
 
-/** Names the ticket's current state, which is why the action was rejected. */
 export const wrongTicketState = (status: keyof typeof STATE_NAMES) =>
   `You can't do this now: the ticket ${STATE_NAMES[status]}.`
 export const TICKET_WRONG_STATE = "You can't do this in the ticket's current state."

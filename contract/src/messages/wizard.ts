@@ -72,19 +72,16 @@ export const PASS_REVIEW_TITLE = 'Review your booking'
 export const planLine = (count: number) => `${days(count)} plan`
 export const passLine = (count: number) => `${days(count)} plan, with your pass`
 export const RULES_TITLE = 'Before you book'
-/** The rules that matter before somebody pays. */
 export const RULES = [
   'Cancel until the pickup time for a full refund.',
   "If you don't pick up within a day of the pickup time, we close the booking without a refund.",
   "You can return early. Unused days aren't refunded.",
 ] as const
-/** The same rules for a pass holder, who pays nothing. */
 export const PASS_RULES = [
   'Cancel any time until the pickup time.',
   "If you don't pick up within a day of the pickup time, we close the booking.",
   'You can return early at any time.',
 ] as const
-/** The rules in short, beside the button that pays. */
 export const RULES_SUMMARY =
   "Full refund if you cancel before the pickup time. Missed pickups and unused days aren't refunded."
 export const PASS_RULES_SUMMARY = 'Cancel any time before the pickup time. We close bookings that nobody picks up.'

@@ -7,11 +7,9 @@ import { Id } from '../core/primitives.ts'
 export const NOTIFICATION_TYPES = ['customer support', 'booking', 'registration'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** A notification for one person. */
 export const Notification = z.object({
   notificationId: Id,
   type: z.enum(NOTIFICATION_TYPES),
-  /** In English. */
   message: z.string(),
   /** What the message was rendered from; null for a notification that was stored as text. */
   key: z.nullable(z.string()),
@@ -20,9 +18,7 @@ export const Notification = z.object({
   createdAt: z.string(),
   /** Null while it is unread. */
   readAt: z.nullable(z.string()),
-  /** The booking it is about, if any. */
   transactionId: z.nullable(z.string()),
-  /** The ticket it is about, if any. */
   requestId: z.nullable(z.string()),
 })
 export type Notification = z.infer<typeof Notification>
@@ -96,7 +92,6 @@ export const unsubscribePush = endpoint({
   summary: "Unsubscribes this session's browser from push messages.",
 })
 
-/** Whether a person gets emails about their bookings. */
 export const MailPreference = z.object({ isMailOn: z.boolean() })
 export type MailPreference = z.infer<typeof MailPreference>
 

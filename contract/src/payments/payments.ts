@@ -19,7 +19,6 @@ export const Checkout = {
     receipt: z.optional(z.string()),
     /** The gateway's public key id. */
     key: z.optional(z.string()),
-    /** The URL of the gateway's checkout script. */
     checkoutUrl: z.optional(z.string()),
     /** The vehicle is released at this time if the order is not paid. */
     heldUntil: z.optional(z.string()),

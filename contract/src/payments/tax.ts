@@ -28,12 +28,10 @@ export const Supplier = z.object({
   sac: z.nullable(z.string()),
   /** Whether its cities can be booked: it has its details and a rate that applies today. */
   isBookable: z.boolean(),
-  /** Newest first. */
   rates: z.array(GstRate),
 })
 export type Supplier = z.infer<typeof Supplier>
 
-/** A state or union territory, with the codes that its GSTINs begin with. */
 export const IndianState = z.object({ name: z.string(), codes: z.array(z.string()) })
 export type IndianState = z.infer<typeof IndianState>
 

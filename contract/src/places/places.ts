@@ -43,7 +43,6 @@ export const AvailableHub = z.object({
 
 export const CityForm = z.strictObject({
   name: nameText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
-  /** A state that has a supplier. */
   state: fieldText(100, words.STATE_REQUIRED, words.STATE_UNKNOWN),
   adminPhone: phoneField(words.ADMIN_PHONE_REQUIRED, words.PHONE_TEN_DIGITS),
 })

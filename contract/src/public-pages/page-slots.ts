@@ -1,4 +1,3 @@
-/** The values of an installation that the server fills into all its static pages. */
 export interface PageValues {
   /** The address of this installation, without a slash at the end. */
   publicUrl: string
@@ -11,11 +10,9 @@ export interface PageValues {
   contactAddress: string
   grievanceOfficer: string
   grievanceEmail: string
-  /** Says whether counsel has reviewed the legal pages. */
   legalReview: string
 }
 
-/** Returns the placeholder of a value in a built page. */
 export function slot<Values extends object = PageValues>(name: keyof NoInfer<Values> & string): string {
   return `{{${name}}}`
 }

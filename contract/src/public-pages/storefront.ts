@@ -1,11 +1,8 @@
 import type { PageValues } from './page-slots.ts'
 
-/** The path of a city's public page, with its slug after it. */
 export const CITY_PAGES = '/cities'
-/** The path of a model's public page, with its slug after it. */
 export const MODEL_PAGES = '/models'
 
-/** A plan as public pages show it. All values are texts, ready to show. */
 export interface PlanSlots {
   planName: string
   /** Such as '30 days'. */
@@ -23,7 +20,6 @@ export interface WordSlots {
   word: string
 }
 
-/** A model as public pages show it. */
 export interface ModelSlots {
   modelName: string
   modelWords: WordSlots[]
@@ -49,22 +45,18 @@ export interface HubSlots {
   hubMap: string
 }
 
-/** A city as public pages show it. */
 export interface CitySlots {
   cityName: string
   cityState: string
   cityPath: string
-  /** The booking wizard with this city chosen. */
   cityBooking: string
   /** Such as '4 hubs'. */
   cityHubs: string
-  /** The vehicle drawn for the city, and its colours. */
   cityDrawing: string
   cityLivery: string
   hubs: HubSlots[]
 }
 
-/** A ride that could be booked now, for the example ticket. */
 interface SampleSlots {
   sampleHub: string
   sampleCity: string
@@ -75,7 +67,6 @@ interface SampleSlots {
   samplePrice: string
 }
 
-/** The values of the landing page. */
 export interface LandingSlots extends PageValues, SampleSlots {
   /** The price of a day on the cheapest of all plans; empty if nothing can be booked. */
   fromPerDay: string
@@ -83,15 +74,11 @@ export interface LandingSlots extends PageValues, SampleSlots {
   cities: CitySlots[]
 }
 
-/** The values of a city's page. */
 export interface CityPageSlots extends PageValues, CitySlots {
-  /** The models with vehicles in this city. */
   models: ModelSlots[]
   fromPerDay: string
 }
 
-/** The values of a model's page. */
 export interface ModelPageSlots extends PageValues, ModelSlots {
-  /** The cities with vehicles of this model. */
   cities: CitySlots[]
 }

@@ -12,7 +12,6 @@ const TICKET_TEXT_MAX = 1000
 export const TICKET_STATUSES = ['OPEN', 'IN_PROGRESS', 'FULFILLED', 'REJECTED'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
-/** The subjects of support requests: one of the customer's bookings, or anything else. */
 export const REQUEST_TYPES = ['BOOKING', 'CUSTOMER_SUPPORT'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
@@ -35,7 +34,6 @@ export const Ticket = z.object({
     }),
   ),
   status: z.enum(TICKET_STATUSES),
-  /** Support's reply when the ticket was closed or rejected. */
   response: z.nullable(z.string()),
   raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   transactionId: z.nullable(z.string()),
@@ -84,7 +82,6 @@ export const getContact = endpoint({
   }),
 })
 
-/** The roles that work on tickets. */
 const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
 const TICKET_LISTS = ['open', 'in-progress', 'fulfilled', 'resolved', 'rejected'] as const

@@ -1,6 +1,5 @@
 type Details = { field?: string; source?: string; step?: string; reason?: string }
 
-/** An error response of the gateway, in the gateway's format. */
 export class ApiError extends Error {
   readonly statusCode: number
   readonly body: object

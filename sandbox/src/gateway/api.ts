@@ -11,7 +11,6 @@ import { findRefund, refundPayment, refundsOf } from './refunds.ts'
 
 type ById = { Params: { id: string } }
 
-/** Registers the gateway's API for merchants, which requires the key id and secret. */
 export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
   const { ledger, faults } = gateway
   const unanswered = new Set<string>()

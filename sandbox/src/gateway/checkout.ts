@@ -11,7 +11,6 @@ import { signReceipt } from './signatures.ts'
 type FrameQuery = { key: string; order_id: string; name?: string; description?: string; origin: string }
 type Pay = { key: string; order_id: string; succeeds: boolean; email?: string; contact?: string; description?: string }
 
-/** Registers the checkout: the script that a shop's page loads, and the frame in which the customer chooses the payment's outcome. */
 export function checkoutRoutes(app: FastifyInstance, gateway: Gateway) {
   for (const { path, type, text } of FILES) app.get(path, (_request, reply) => send(reply, type, text))
 

@@ -3,7 +3,6 @@ import { html, sendPage, shownTime, table } from '../page.ts'
 import type { Dispute, Payment } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Registers the gateway's dashboard: orders, payments, refunds, disputes, webhooks and faults, with the actions of a person. */
 export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
   app.get('/gateway', (_request, reply) => {
     const orders = newest(ledger.orders.values()).map(({ order }) => [

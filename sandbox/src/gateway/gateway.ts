@@ -7,7 +7,6 @@ import { startWebhooks } from './webhooks.ts'
 
 export type Gateway = ReturnType<typeof openGateway>
 
-/** Opens the gateway: its ledger, its faults and the webhooks that are not delivered yet. */
 export function openGateway(settings: SandboxSettings) {
   const ledger = openLedger(join(settings.dataDir, 'gateway.jsonl'))
   const webhooks = startWebhooks(ledger, settings)

@@ -35,7 +35,6 @@ export type Change = {
 
 export type Ledger = ReturnType<typeof openLedger>
 
-/** Opens the gateway's ledger: records by id, in memory and in one journal. */
 export function openLedger(file: string) {
   const orders = new Map<string, OrderRecord>()
   const payments = new Map<string, Payment>()

@@ -3,7 +3,6 @@ import { badRequest } from './api-error.ts'
 
 export type RequestBody = Record<string, unknown>
 
-/** Reads a body as an object with only known fields, as strictly as the gateway does. */
 export function readBody(body: unknown, known: string[]): RequestBody {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The request body must be an object.')

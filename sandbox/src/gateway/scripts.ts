@@ -14,7 +14,6 @@ import { signReceipt } from './signatures.ts'
 type Pay = { order_id: string; outcome: PaymentResult; webhook: boolean; email?: string; contact?: string }
 type Send = { payment_id: string; events: EventName[]; altered?: boolean; invented?: boolean; signature?: 'bad' }
 
-/** Registers control endpoints for scripts and tests. They act as the customer and the bank, and inject faults. */
 export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
   const { ledger, faults, keySecret } = gateway
 

@@ -7,7 +7,6 @@ import type { IdentityStore } from './store.ts'
 
 type Typed = { name?: string; email?: string; verified?: string }
 
-/** Registers the provider's login page: the person chooses a demo person, types any other person, or cancels. */
 export function loginPage(app: FastifyInstance, provider: Provider, store: IdentityStore) {
   app.get('/identity/interaction/:uid', async (request, reply) => {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)

@@ -8,7 +8,6 @@ import { loginPage } from './login-page.ts'
 import { makeProvider } from './provider.ts'
 import { openIdentityStore } from './store.ts'
 
-/** Opens an OpenID Connect provider that replaces Google. */
 export function openIdentityPart(settings: SandboxSettings, issuer: string) {
   const store = openIdentityStore(join(settings.dataDir, 'identity.jsonl'))
   const provider = makeProvider(issuer, settings, store)

@@ -11,7 +11,6 @@ type Entry = { keys: Keys } | { person: Person } | { stored: Stored } | { gone: 
 
 export type IdentityStore = ReturnType<typeof openIdentityStore>
 
-/** Opens the persistent data of the provider: its keys, its people and its grants. */
 export function openIdentityStore(file: string) {
   let keys: Keys | null = null
   const people = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]))

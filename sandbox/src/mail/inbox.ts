@@ -16,7 +16,6 @@ export type Mail = {
 
 export type Inbox = ReturnType<typeof openInbox>
 
-/** Opens the store of all received mails. */
 export function openInbox(file: string) {
   let mails: Mail[] = []
   const journal = openJournal<Mail>(file, (mail) => mails.push(mail))

@@ -4,7 +4,6 @@ import type { Inbox, Mail } from './inbox.ts'
 
 type ById = { Params: { id: string } }
 
-/** Registers the inbox pages: the list of mails, and one mail as its recipient would see it. */
 export function mailPages(app: FastifyInstance, inbox: Inbox) {
   app.get('/mail', (_request, reply) => {
     const rows = inbox

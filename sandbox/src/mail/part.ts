@@ -8,7 +8,6 @@ import type { MailFault } from './smtp.ts'
 
 type Query = { to?: string; limit: number }
 
-/** Opens a mail server that stores every mail for people and scripts to read. */
 export async function openMailPart(settings: SandboxSettings) {
   const inbox = openInbox(join(settings.dataDir, 'mail.jsonl'))
   let faults: MailFault[] = []

@@ -18,7 +18,6 @@ type Entry = { subscription: Subscription } | { message: PushMessage } | { expir
 
 export type PushMailbox = ReturnType<typeof openPushMailbox>
 
-/** Opens the store of subscriptions, with the private keys that a browser would have, and of their messages. */
 export function openPushMailbox(file: string) {
   const subscriptions = new Map<string, Subscription>()
   const expired = new Set<string>()
@@ -51,7 +50,6 @@ export function openPushMailbox(file: string) {
     hasExpired: (id: string) => expired.has(id),
     expire: (id: string) => write({ expired: id }),
     add: (message: PushMessage) => write({ message }),
-    /** Returns messages, newest first. */
     messages: (endpoint?: string) =>
       messages.filter((message) => endpoint === undefined || message.endpoint === endpoint).toReversed(),
     subscriptions: () => [...subscriptions.values()].toReversed(),

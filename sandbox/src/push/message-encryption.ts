@@ -2,7 +2,6 @@ import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 
 export type ReceiverKeys = { privateKey: string; p256dh: string; auth: string }
 
-/** Creates the key pair and secret of a subscribing browser. */
 export function makeReceiverKeys(auth: Buffer): ReceiverKeys {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')

@@ -9,7 +9,6 @@ import { startPushService } from './service.ts'
 
 type Mint = { applicationServerKey?: string } | undefined
 
-/** Opens a push service, with simulated browsers that scripts can create. */
 export async function openPushPart(settings: SandboxSettings) {
   const { caFile, ...tls } = await openCertificates(settings.dataDir)
   const mailbox = openPushMailbox(join(settings.dataDir, 'push.jsonl'))

@@ -11,7 +11,6 @@ export type ReceivedSms = {
   code: string | null
 }
 
-/** Opens the store of all received text messages. */
 export function openPhoneStore(file: string) {
   let messages: ReceivedSms[] = []
   const journal = openJournal<ReceivedSms>(file, (message) => messages.push(message))

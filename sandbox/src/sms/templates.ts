@@ -7,7 +7,6 @@ const TEMPLATES: Record<string, string> = {
   'voltloop-invitation': `You're invited to work with Voltloop. Set your password here: ##link## The link works once, for 7 days.`,
 }
 
-/** Fills in a template. Returns null if there is no such template. */
 export function fillTemplate(id: string, variables: Record<string, string>): string | null {
   return TEMPLATES[id]?.replaceAll(/##(\w+)##/g, (_match, name: string) => variables[name] ?? '') ?? null
 }

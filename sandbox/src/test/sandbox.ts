@@ -47,7 +47,6 @@ export async function pickPort(): Promise<number> {
   return isFree ? port : pickPort()
 }
 
-/** Starts a separate sandbox for one test, on free ports and with short delays. */
 export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
   const settings: SandboxSettings = {
     httpPort: 0,
@@ -86,7 +85,6 @@ export async function startTestSandbox(given: Partial<SandboxSettings> = {}) {
     settings,
     stop,
     call,
-    /** Calls the gateway's API with the merchant's key. */
     api: (method: string, path: string, body?: Json, headers: Record<string, string> = {}) =>
       call(method, `/v1${path}`, body, { ...authorization, ...headers }),
     authorization,

@@ -22,7 +22,6 @@ export async function dataFolder(parent = tmpdir()): Promise<string> {
   return folder
 }
 
-/** Runs a function with a started database and stops the database afterwards. */
 export async function withDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
   const database = await startEmbeddedDatabase({ dataDir, log: () => undefined })
   try {
@@ -102,7 +101,6 @@ try {
   console.log(error.message)
 }`
 
-/** Returns the id of the guard process, which stops the server after the owner was killed. */
 export async function guardPid(dataDir: string): Promise<number> {
   const stat = await readFile(`/proc/${await serverPid(dataDir)}/stat`, 'utf8')
   return Number(stat.replace(/^.*\) /s, '').split(' ')[1])

@@ -9,7 +9,6 @@ export async function erasePersonRecords(db: Db, userId: string): Promise<void> 
   await sql`select erase_person_records(${userId}::uuid)`.execute(db)
 }
 
-/** Deletes a batch of entries of the audit log that are older than this. Returns how many. */
 export async function deleteOldAuditEntries(db: Db, before: Date, batch: number): Promise<number> {
   const { rows } = await sql<{
     deleted: number
@@ -17,7 +16,6 @@ export async function deleteOldAuditEntries(db: Db, before: Date, batch: number)
   return rows[0]?.deleted ?? 0
 }
 
-/** Deletes a batch of entries of the security log that are older than this. Returns how many. */
 export async function deleteOldSecurityEvents(db: Db, before: Date, batch: number): Promise<number> {
   const { rows } = await sql<{
     deleted: number

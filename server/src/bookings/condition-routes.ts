@@ -7,7 +7,6 @@ import { readPassbook } from './deposits/passbook.ts'
 import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './conditions/photo-flow.ts'
 import { readWaitingPhotos } from './conditions/photo.ts'
 
-/** Returns the routes for condition photos and for the customer's deposit passbook. */
 export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
   return [
     route(conditions.uploadPhoto, async ({ transact, actor, params, query, file, now }) => ({

@@ -32,7 +32,6 @@ interface JobSetting {
   unpaidAlarmPercent: number
 }
 
-/** Returns the background jobs of bookings: they process webhooks and run the periodic sweeps. */
 export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting): Job[] {
   return [
     ...inQueue('payments', [

@@ -26,7 +26,6 @@ import { announceReturn, inspectDrop } from './hub/return.ts'
 import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserved.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
-/** Returns the routes for rides on the road (return, swap, renewal) and for staff work at the hub. */
 export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRoute[] {
   return [
     route(rides.announceReturn, async ({ db, actor, body, now }) => {

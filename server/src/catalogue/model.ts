@@ -19,7 +19,6 @@ export type ModelInUse = (db: Db, modelId: string) => Promise<boolean>
 
 const CONFLICTS = { models_name: { code: 'modelTaken', field: 'modelName' } } as const
 
-/** Adds a model to the catalogue. */
 export async function addModel(db: Db, actor: Actor, form: Body<typeof createModel>, now: Date): Promise<Model> {
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>
@@ -92,7 +91,6 @@ async function lockPlansOf(db: Db, modelId: string): Promise<void> {
     and id in (select plan_id from plan_models where model_id = ${modelId}) order by id for update`.execute(db)
 }
 
-/** Returns the name of an offered plan whose only model is this one. */
 async function planOfOnly(db: Db, modelId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select plans.name from plans join plan_models on plan_id = plans.id
     join models on models.id = model_id and models.archived_at is null
@@ -108,7 +106,6 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
   await broadcastModels(db)
 }
 
-/** Removes the picture of a model, if it has one. */
 export async function removeModelPicture(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockModel(db, id)
   const { imagePath } = await readModel(db, id)

@@ -14,7 +14,6 @@ import { toPaise } from '@voltloop/contract/core/money'
 
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
-/** Adds a plan. */
 export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, now: Date): Promise<Plan> {
   const id = uuidv7()
   await mapConflicts(CONFLICTS, () =>

@@ -5,7 +5,6 @@ import { route, type BoundRoute } from '../platform/http/route.ts'
 import { problemRoutes } from './problem-routes.ts'
 import { readSecurityEvents } from './queries.ts'
 
-/** The company module: what the super admin oversees across all other modules. */
 export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
   return [
     ...problemRoutes(setting),

@@ -25,7 +25,6 @@ import { VEHICLE_CONFLICTS } from './vehicle.ts'
 export interface ImportReport {
   added: number
   problems: Problem[]
-  /** Warnings about vehicles that were added although somebody should check them. */
   warnings: string[]
 }
 

@@ -2,7 +2,6 @@ import { cityAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'
 
-/** Makes open pages refetch the vehicles of these cities, and what counts them. */
 export async function broadcastVehicles(db: Db, cityIds: readonly string[]): Promise<void> {
   await broadcastTopics(db, cityAudiences(cityIds), ['vehicles', 'hubs', 'insights'])
 }

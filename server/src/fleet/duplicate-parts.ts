@@ -54,7 +54,6 @@ export async function readImportWarnings(
   return warnings.toSorted((one, other) => one.row - other.row)
 }
 
-/** Returns the vehicles that have the part numbers of imported rows already, by row. */
 async function readOwners(db: ReadDb, rows: readonly VehicleParts[], part: PartNumber): Promise<Map<number, Owner>> {
   const { rows: owners } = await sql<Owner & { line: number }>`
     select line, other.plate, other."cityId"

@@ -49,7 +49,6 @@ export function readLines(bytes: Buffer): Line[] {
   return own
 }
 
-/** Validates every line and collects the problems of each. */
 export function validateLines(lines: Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
   const rows: ImportedRow[] = []
   const problems: Problem[] = []

@@ -11,7 +11,6 @@ const { server, superAdmin, shop } = await prelude({ vehicles: VEHICLES })
 const MINUTE_MS = 60_000
 
 const hold = fc.record({
-  /** Minutes from now. */
   from: fc.integer({ min: -4000, max: 30_000 }),
   minutes: fc.integer({ min: 1, max: 9000 }),
   kind: fc.constantFrom('confirmed', 'confirmed', 'confirmed', 'out', 'released', 'expired', 'unpaid'),

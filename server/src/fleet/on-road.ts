@@ -33,7 +33,6 @@ export async function deployVehicle(
   await assignVehicle(db, holdId, id, now)
 }
 
-/** The hub to which a vehicle was returned. */
 export interface DropPlace {
   hub: string
   vehicleCount: number

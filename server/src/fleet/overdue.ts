@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { lockStock, readHold } from './holds.ts'
 
-/** Returns vehicles that are overdue and reserved for a later hold. */
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct late.vehicle_id as id
     from holds late join holds waiting on waiting.vehicle_id = late.vehicle_id
@@ -12,7 +11,6 @@ export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** A hold whose reserved vehicle was unassigned. */
 export interface UnassignedHold {
   holdId: string
   /** Whether no other vehicle of the model is left for the hold. */

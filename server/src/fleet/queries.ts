@@ -33,7 +33,6 @@ export async function readFleet(
   return readPage(db, conditions, query, () => countFleet(db, { cityId, ...query }))
 }
 
-/** Returns a page of a model's vehicles that can be handed over in a city now. */
 export async function readUndeployed(
   db: ReadDb,
   actor: Actor,
@@ -117,7 +116,6 @@ async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Prom
 }
 
 interface FleetFilter {
-  /** Null for all cities. */
   cityId: string | null
   modelId?: string | undefined
   isDeployed?: 'true' | 'false' | undefined

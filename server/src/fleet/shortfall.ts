@@ -31,7 +31,6 @@ interface ContestedHold {
   isOut: boolean
   isReserved: boolean
   firstStep: number
-  /** The step after the last one. */
   endStep: number
   inService: number
 }

@@ -2,7 +2,6 @@ import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 
-/** The properties of a vehicle that the stock counts. */
 export interface StockEntry {
   cityId: string
   modelId: string
@@ -36,7 +35,6 @@ export async function moveStock(db: Db, before: StockEntry, after: StockEntry): 
   }
 }
 
-/** Returns the stock entry of a vehicle in its current state. */
 export function stockEntryOf(vehicle: Vehicle): StockEntry {
   return {
     cityId: vehicle.city.cityId,

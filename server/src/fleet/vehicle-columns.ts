@@ -12,7 +12,6 @@ type FormColumns = Omit<
   'id' | 'is_deployed' | 'out_of_service' | 'created_at' | 'archived_at'
 >
 
-/** Returns the columns that store a vehicle's form. */
 export function columnsOf(form: Form): FormColumns {
   return {
     registration_number: form.registrationNumber,
@@ -26,14 +25,12 @@ export function columnsOf(form: Form): FormColumns {
   }
 }
 
-/** Returns the form of a stored vehicle, with the fields that somebody changes. */
 export function changedForm(vehicle: Vehicle, changes: { [Field in keyof Form]?: Form[Field] | undefined }): Form {
   const { vehicleId: _id, isDeployed: _state, outOfService: _reason, model, city, hub, ...numbers } = vehicle
   const form = { ...numbers, modelId: model.modelId, cityId: city.cityId, hubId: hub?.hubId ?? null }
   return { ...form, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) }
 }
 
-/** The columns of a vehicle under the names that they have in the API. */
 export const VEHICLE_SELECTION = [
   'vehicles.id as vehicleId',
   'vehicles.registration_number as registrationNumber',

@@ -44,7 +44,6 @@ export interface VehicleChange {
   vehicle: Vehicle
   /** Holds without a vehicle; none unless the vehicle is to be out of service. */
   unserved: UnservedHolds
-  /** Whether the vehicle went out of service with this change. */
   isTakenOut: boolean
   /** Whether the vehicle came into service or into this stock with this change. */
   isFreed: boolean

@@ -239,7 +239,6 @@ test('figures are marked as incomplete while those of the sample data are counte
   expect((await tiles(superAdmin)).isSampleDataIncomplete).toBeUndefined()
 })
 
-/** Advances the server's clock to the next occurrence of a time of day. */
 async function untilUtc(time: string): Promise<void> {
   const now = await server.now()
   const next = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)

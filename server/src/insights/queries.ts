@@ -21,7 +21,6 @@ export async function requireScope(
   return requestedCity
 }
 
-/** Returns the condition for the counters of one city, or for those of all cities together. */
 export function countedFor(cityId: string | null) {
   return cityId === null ? sql<SqlBool>`city_id is null` : sql<SqlBool>`city_id = ${cityId}`
 }

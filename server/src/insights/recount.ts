@@ -6,7 +6,6 @@ import { broadcastTopics } from '../platform/live.ts'
 
 // The database functions define what is counted. Each of these functions may run any number of times, in any order.
 
-/** Recounts a booking and the money received for it. */
 export async function recountBooking(db: Db, bookingId: string): Promise<void> {
   const { rows } = await sql<{ cityId: string; hasChanged: boolean }>`
     select city_id as "cityId", recount_insights_of_booking(id) as "hasChanged" from bookings where id = ${bookingId}`.execute(
@@ -23,21 +22,18 @@ export async function recountSubject(db: Db, subject: { kind: 'booking' | 'renew
   return recountBooking(db, bookingId)
 }
 
-/** Recounts the bookings of a city on the given days. */
 export async function recountCity(db: Db, cityId: string, days: string[]): Promise<void> {
   const { rows } = await sql<{ hasChanged: boolean }>`
     select recount_insight_days(${cityId}, ${days.toSorted()}::date[]) as "hasChanged"`.execute(db)
   if (rows[0]?.hasChanged) await broadcastInsights(db, cityId)
 }
 
-/** Recounts the registrations and tickets of the given days. */
 export async function recountPeople(db: Db, days: string[]): Promise<void> {
   const { rows } = await sql<{ hasChanged: boolean }>`
     select recount_insight_people(day) as "hasChanged" from unnest(${days.toSorted()}::date[]) day`.execute(db)
   if (rows.some(({ hasChanged }) => hasChanged)) await broadcastInsights(db, null)
 }
 
-/** Recounts the use of vehicles on the given days. */
 export async function recountUse(db: Db, days: string[], now: Date): Promise<void> {
   await sql`select recount_insight_use(day, ${now}) from unnest(${days}::date[]) day`.execute(db)
 }

@@ -5,7 +5,6 @@ import { isSampleDataIncomplete } from './sample-data.ts'
 import { readTrends } from './trends.ts'
 
 export interface InsightsSetting {
-  /** Whether the database may have sample data, which is counted after the start. */
   mayHaveSampleData: boolean
 }
 

@@ -19,7 +19,6 @@ export async function markIncompleteDuring(db: Db, work: () => Promise<void>): P
   })
 }
 
-/** Returns whether the figures of the sample data are being counted. */
 export async function isSampleDataIncomplete(db: ReadDb): Promise<boolean> {
   const { rows } = await sql<{ isMarked: boolean }>`select exists (select from pg_locks
     where locktype = 'advisory' and classid = 0 and objid = ${LOCK} and objsubid = 1) as "isMarked"`.execute(db)

@@ -10,7 +10,6 @@ export type DrawResponse = { id: number; bytes: Uint8Array } | { id: number; pro
 
 interface Thread {
   worker: Worker
-  /** The drawings that were requested and are not finished. */
   pending: Map<number, PromiseWithResolvers<Buffer>>
 }
 

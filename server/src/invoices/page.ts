@@ -15,7 +15,6 @@ export interface Page {
   facts: Fact[]
   from: Party
   to: Party
-  /** The start and end of the ride: where, if it is known, and when. */
   ride: { start: Stop; end: Stop } | null
   /** The cells of the single line item; each column has its label above and its value below. */
   line: { description: string; sac: string | null; amount: string }
@@ -39,7 +38,6 @@ export interface Party {
   lines: string[]
 }
 
-/** An amount of a deposit that was returned or retained, and the ride it was settled with. */
 export interface DepositSettlement {
   kind: Exclude<DepositKind, 'taken'>
   amountPaise: number
@@ -58,13 +56,11 @@ export type CashPayment = { depositPaise: number } & (
 
 /** The facts that are drawn beside the snapshot, because they change after the document was issued. */
 export interface CurrentFacts {
-  /** How a deposit was settled, on its receipt. */
   settlements?: readonly DepositSettlement[]
   /** The payment of a cash renewal; without it the invoice shows the payment in its snapshot. */
   cashPayment?: CashPayment | null
 }
 
-/** Returns the pages of an invoice: the invoice itself and its credit note, if there is one. */
 export function pagesOf(invoice: Invoice, { settlements = [], cashPayment = null }: CurrentFacts): Page[] {
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   if (invoice.kind === 'Payout') return [payoutPage(invoice)]

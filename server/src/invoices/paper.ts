@@ -14,7 +14,6 @@ export interface Style {
   tracking?: number
 }
 
-/** The colours on white paper: ink, two greys, hairlines, and the green of the number plate. */
 export const INK = '#18201b'
 export const GREY = '#5b645e'
 export const HAIR = '#d5d9d5'
@@ -56,7 +55,6 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
   return width === undefined ? y + paper.currentLineHeight(true) : paper.y
 }
 
-/** Returns the width of a text on one line. */
 export function widthOf(paper: Paper, text: string, { size, weight = 'regular', tracking = 0 }: Style): number {
   const options = { characterSpacing: (size * tracking) / 1000, ...figures(text) }
   return setIn(paper, text, weight).fontSize(size).widthOfString(text, options)

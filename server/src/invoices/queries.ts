@@ -3,7 +3,6 @@ import type { ReadDb } from '../platform/db/db.ts'
 import type { InvoiceKey } from './issue.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
-/** An invoice as it was issued, with its credit note, if there is one. */
 export interface Invoice {
   kind: InvoiceKey['kind']
   number: string
@@ -12,7 +11,6 @@ export interface Invoice {
   creditNote: { number: string; issuedAt: Date; reason: CreditReason } | null
 }
 
-/** The invoice data that lists show. */
 export interface InvoiceNumber {
   kind: 'Rental' | 'Sd'
   renewal: number
@@ -48,7 +46,6 @@ function toInvoiceNumbers(documents: readonly DocumentRow[]): InvoiceNumber[] {
   })
 }
 
-/** Returns an invoice with all its data, or null if there is none. */
 export async function findInvoice(db: ReadDb, { subjectId, kind, renewal }: InvoiceKey): Promise<Invoice | null> {
   const { rows } = await sql<Row>`
     select i.number, i.issued_at as "issuedAt", i.snapshot,

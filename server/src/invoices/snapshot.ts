@@ -3,7 +3,6 @@ import type { RefundReason } from '../payments/index.ts'
 /** Why an invoice was reversed. A withdrawn renewal had not been paid. */
 export type CreditReason = RefundReason | 'withdrawn'
 
-/** The supplier, with the details that the law requires on an invoice. */
 export interface Supplier {
   name: string
   address: string
@@ -13,25 +12,21 @@ export interface Supplier {
   state: string
 }
 
-/** The content of an invoice, as it was when the invoice was issued. */
 export interface InvoiceSnapshot {
   customer: { name: string; phone: string | null; email: string | null }
   supplier: Supplier
-  /** The state in which the ride starts. */
   placeOfSupply: string
   sac: string
   description: string
   /** Instants in ISO format. */
   periodStart: string
   periodEnd: string
-  /** The booking number that customers see. */
   transactionId: string
   /** The amount before tax; for a deposit, the whole amount. */
   costPaise: number
   cgstBasisPoints: number
   sgstBasisPoints: number
   totalPaise: number
-  /** The names of the hubs. */
   hubs: { pickup: string; drop: string }
   /** The gateway's id of the payment; null for cash, and if it was not paid yet. */
   payment: string | null

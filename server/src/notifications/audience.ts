@@ -2,7 +2,6 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** The recipients of a notification: one user, or all users of a role, optionally only those of one city or hub. */
 export type Audience = { userId: string } | { role: Exclude<Role, 'CUSTOMER'>; cityId?: string; hubId?: string }
 
 /** Returns the ids of the users in an audience. Users with a closed account are left out. */

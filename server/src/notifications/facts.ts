@@ -4,7 +4,6 @@ import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** The facts about a booking that messages use, and its recipients. */
 export interface Ride {
   bookingId: string
   customerId: string
@@ -23,7 +22,6 @@ export interface Ride {
   plan: string
   reason: string | null
   noShowCause: NoShowCause | null
-  /** The cash that is due for renewals. */
   cashDuePaise: number
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
@@ -34,7 +32,6 @@ export interface Ride {
   isListed: boolean
 }
 
-/** Locks a booking, so that its notifications are written one after the other. */
 export async function lockRide(db: ReadDb, bookingId: string): Promise<void> {
   await db.selectFrom('bookings').select('id').where('id', '=', bookingId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
@@ -112,7 +109,6 @@ export async function readEndingNotifiedAt(db: ReadDb, bookingId: string): Promi
   return notifiedAt
 }
 
-/** Returns the amount, the time and the booking of a refund. */
 export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 'booking' | 'renewal'; id: string }) {
   const refund = await db
     .selectFrom('refunds')
@@ -132,7 +128,6 @@ async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
   return renewal.booking_id
 }
 
-/** Returns the facts about a ticket that messages use. */
 export async function readTicket(db: ReadDb, ticketId: string) {
   const row = await db
     .selectFrom('tickets')

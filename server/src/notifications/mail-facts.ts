@@ -5,14 +5,12 @@ import '../places/tables.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatRupees } from '@voltloop/contract/core/format'
 
-/** A hub with what a customer needs to find it. */
 export interface MailedHub {
   name: string
   address: string
   map: string
 }
 
-/** The facts about a booking that only its mails use. */
 export interface MailFacts {
   pickup: MailedHub
   drop: MailedHub
@@ -25,7 +23,6 @@ export interface MailFacts {
   isDocumentsVerified: boolean
 }
 
-/** Returns the facts about a booking that only its mails use. */
 export async function readMailFacts(db: ReadDb, bookingId: string): Promise<MailFacts> {
   const row = await db
     .selectFrom('bookings')

@@ -20,7 +20,6 @@ export interface RideMail {
   notificationId: string
   eventName: MailedEvent
   to: { email: string; name: string }
-  /** The text of the notification. */
   message: string
   ride: Ride
   facts: MailFacts

@@ -21,7 +21,6 @@ beforeEach(() => callSandbox(server, 'DELETE', '/push/faults'))
 const subscribe = (person: Caller, subscription: object) =>
   person.call(subscribePush, { body: { fcmToken: JSON.stringify(subscription) } })
 
-/** Creates a customer whose browser has subscribed to push messages. */
 async function subscriber(): Promise<{ rider: Person; browser: Subscription }> {
   const rider = await makeRider(server, { password: PASSWORD })
   const browser = await mintSubscription(server, publicKey)
@@ -29,7 +28,6 @@ async function subscriber(): Promise<{ rider: Person; browser: Subscription }> {
   return { rider, browser }
 }
 
-/** Returns how many of a user's sessions have a push subscription. */
 async function browsersOf({ userId }: Person): Promise<number> {
   const query = 'select count(push_subscription)::int as count from sessions where user_id = $1'
   const { rows } = await server.app.database.pool.query<{ count: number }>(query, [userId])
@@ -135,7 +133,6 @@ describe('a subscribed browser', () => {
   })
 })
 
-/** Logs in from another browser that sends its subscription. */
 async function logInWith({ phone }: Person, subscription: object): Promise<Caller> {
   const reply = await server.call(login, {
     body: { phone, password: PASSWORD, fcmToken: JSON.stringify(subscription) },

@@ -33,7 +33,6 @@ export async function readNotifications(
   return { data: { notifications: page.map(present), unread }, nextCursor, total: await count(db, [own]) }
 }
 
-/** Returns all notifications of a user, oldest first, as the user has read them. */
 export async function readNotificationTexts(db: ReadDb, userId: string) {
   const rows = await db
     .selectFrom('notifications')

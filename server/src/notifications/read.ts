@@ -18,7 +18,6 @@ export async function markRead(db: Db, { userId }: Actor, notificationId: string
   if (read.numUpdatedRows > 0n) await broadcastTopics(db, [`user:${userId}`], ['notifications'])
 }
 
-/** Marks all notifications of the user up to now as read. */
 export async function markAllRead(db: Db, { userId }: Actor, now: Date): Promise<void> {
   const read = await db
     .updateTable('notifications')

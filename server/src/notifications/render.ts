@@ -9,7 +9,6 @@ interface StoredNotification {
   message: string
   key: string | null
   params: NotificationParams | null
-  /** The name of the account that the notification is about, if it is about one. */
   customer: string | null
 }
 

@@ -31,7 +31,6 @@ export async function hasAlarm(db: Db, kind: AlarmKind, subject: string): Promis
   return alarm !== undefined
 }
 
-/** Locks an open alarm. Throws if it is resolved. */
 export async function lockOpenAlarm(db: Db, alarmId: string): Promise<{ kind: string; subject: string }> {
   const alarm = await db
     .selectFrom('payment_alarms')

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { PaymentOrder } from './orders.ts'
 
-/** A payment that the gateway has captured or refunded. */
 export interface Capture {
   paymentId: string
   amountPaise: number
@@ -44,7 +43,6 @@ export async function recordCapture(
   return hasPaid ? 'first' : 'second'
 }
 
-/** Sets the status of a captured payment: booked, or waiting for an operator's decision. */
 export async function setCaptureStatus(db: Db, paymentId: string, status: SettledStatus): Promise<void> {
   await updateCaptureStatus(paymentId, status).execute(db)
 }
@@ -57,7 +55,6 @@ export function updateCaptureStatus(paymentId: string, status: SettledStatus): R
 
 type SettledStatus = 'booked' | 'waiting'
 
-/** Returns whether a payment was recorded before. */
 export async function isCaptureRecorded(db: ReadDb, paymentId: string): Promise<boolean> {
   const query = db.selectFrom('captures').select('gateway_payment_id').where('gateway_payment_id', '=', paymentId)
   return (await query.executeTakeFirst()) !== undefined

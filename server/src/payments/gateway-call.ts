@@ -6,7 +6,6 @@ import type { MeasureCall } from '../platform/metrics/outside-calls.ts'
 
 export interface GatewaySetting {
   apiUrl: string
-  /** The script that opens the checkout in the customer's browser. */
   checkoutUrl: string
   keyId: string
   keySecret: string
@@ -16,7 +15,6 @@ export interface GatewaySetting {
   measureCall?: MeasureCall
 }
 
-/** The gateway rejected a request, or did not return a usable response. */
 export class GatewayError extends Error {
   /** The HTTP status of the response; null if there was no response or it could not be parsed. */
   readonly status: number | null

@@ -8,7 +8,6 @@ import { createGateway } from './index.ts'
 
 const money = await openMoney()
 
-/** Returns a client of a program that answers in place of the gateway. */
 async function gatewayOver(answer: RequestListener) {
   const program = createServer(answer).listen(0, '127.0.0.1')
   await once(program, 'listening')

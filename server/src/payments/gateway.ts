@@ -5,7 +5,6 @@ import { callGateway, GatewayError, type Call, type GatewaySetting } from './gat
 import { isSigned } from './signatures.ts'
 import type { DisputeState } from './tables.ts'
 
-/** A payment as recorded by the gateway. */
 export interface GatewayPayment {
   paymentId: string
   gatewayOrderId: string | null
@@ -21,7 +20,6 @@ export interface GatewayPayment {
   method: string | null
 }
 
-/** A refund as recorded by the gateway. */
 export interface GatewayRefund {
   refundId: string
   paymentId: string
@@ -30,7 +28,6 @@ export interface GatewayRefund {
   state: 'pending' | 'processed' | 'failed'
 }
 
-/** A dispute as recorded by the gateway. */
 export interface GatewayDispute {
   disputeId: string
   paymentId: string
@@ -42,27 +39,22 @@ export interface GatewayDispute {
 export interface Gateway {
   /** The public key with which the customer's browser opens the checkout. */
   keyId: string
-  /** The script that opens the checkout. */
   checkoutUrl: string
   /** The time limit of a call. */
   timeoutMs: number
   createOrder(order: { amountPaise: number; receipt: string }, timeoutMs?: number): Promise<string>
   findOrderByReceipt(receipt: string, timeoutMs?: number): Promise<string | null>
   paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[]>
-  /** Returns a payment, or null if the gateway does not know it. */
   findPayment(paymentId: string): Promise<GatewayPayment | null>
-  /** Returns a dispute, or null if the gateway does not know it. */
   findDispute(disputeId: string): Promise<GatewayDispute | null>
   /** Requests a refund. Repeating it with the same key returns the same refund. */
   refund(refund: { paymentId: string; amountPaise: number; receipt: string; key: string }): Promise<GatewayRefund>
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>
-  /** Returns whether the gateway signed that this payment was made for this order. */
   isCheckoutSigned(result: { orderId: string; paymentId: string; signature: string }): boolean
   /** Returns whether the gateway signed exactly these bytes. */
   isWebhookSigned(rawBody: Buffer, signature: string): boolean
 }
 
-/** Creates a client of the gateway at the configured address. */
 export function createGateway(setting: GatewaySetting): Gateway {
   const breaker = createBreaker()
   const measureCall: MeasureCall = setting.measureCall ?? ((call) => call())

@@ -13,7 +13,6 @@ import { deleteOldWebhooks } from './webhooks.ts'
 const HOURLY = 60
 const BATCH_SIZE = 50
 
-/** Returns the background jobs of payments: they process refunds, log alarms, check the ledger and delete old webhooks. */
 export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
   return [
     ...inQueue('payments', [

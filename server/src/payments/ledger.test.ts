@@ -19,7 +19,6 @@ async function capturedFor(paymentId: string, amountPaise: number) {
   return order
 }
 
-/** Creates one booked payment, one refund and one payment that waits for an operator. */
 async function createPayments() {
   await capturedFor('pay_booked', 50_000)
   await money.transact((db) => setCaptureStatus(db, 'pay_booked', 'booked'))

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { OrderState } from './tables.ts'
 
-/** The booking or renewal that an order pays for. */
 export interface Subject {
   kind: 'booking' | 'renewal'
   id: string
@@ -76,7 +75,6 @@ export async function readOrder(db: ReadDb, orderId: string): Promise<PaymentOrd
   )
 }
 
-/** Locks an order, so that the caller can decide about its payments. */
 export async function lockOrder(db: Db, orderId: string): Promise<PaymentOrder> {
   const query = db.selectFrom('payment_orders').select(COLUMNS).where('id', '=', orderId)
   return toOrder(await query.forUpdate().executeTakeFirstOrThrow())

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import type { RefundState } from './tables.ts'
 
-/** A refund for which the gateway is about to be called. */
 export interface RefundAttempt {
   refundId: string
   paymentId: string
   key: string
   state: RefundState
-  /** The number of earlier attempts in this state. */
   earlierTries: number
 }
 

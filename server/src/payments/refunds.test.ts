@@ -5,7 +5,6 @@ import { claimRefundAttempt } from './refund-attempts.ts'
 
 const money = await openMoney()
 
-/** Creates a booked payment with a requested refund that was not sent to the gateway yet. */
 async function createRequestedRefund() {
   const booked = await bookPayment(money)
   await booked.cancel()

@@ -6,7 +6,6 @@ import { raiseAlarm } from './alarms.ts'
 import './events.ts'
 import type { CaptureStatus, RefundState } from './tables.ts'
 
-/** The reason for a refund. */
 export type RefundReason =
   | 'cancelled'
   | 'rejected'
@@ -44,7 +43,6 @@ export async function requestRefund(
   await requestRest(db, { ...capture, status: 'refunding', reason }, now)
 }
 
-/** Locks a captured payment. Returns null if it is not recorded. */
 export async function lockCapture(db: Db, paymentId: string): Promise<LockedCapture | null> {
   const row = await db
     .selectFrom('captures')
@@ -90,7 +88,6 @@ export interface OwedRefund {
   amountPaise: number
 }
 
-/** Returns the request that the gateway has not accepted yet. */
 export async function findOpenRequest(db: Db, paymentId: string): Promise<OwedRefund | null> {
   const row = await db
     .selectFrom('refunds')
@@ -135,7 +132,6 @@ export function nextCheckAt(state: RefundState, now: Date): Date | null {
   return new Date(now.getTime() + (state === 'needsPerson' ? DAY_MS : MINUTE_MS))
 }
 
-/** Publishes that a refund has reached a state. */
 export async function publishRefundChanged(db: Db, refundId: string, state: RefundState): Promise<void> {
   await publish(db, { name: 'refund.changed', ...(await factsOf(db, refundId)), state })
 }

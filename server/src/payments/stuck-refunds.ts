@@ -5,7 +5,6 @@ import { closeAlarms } from './alarms.ts'
 import { publishRefundChanged } from './refunds.ts'
 import type { RefundState } from './tables.ts'
 
-/** A refund that a person is about to handle. */
 export interface LockedRefund {
   paymentId: string
   state: RefundState

@@ -68,7 +68,6 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
   return true
 }
 
-/** Returns a stored webhook that was not processed yet. */
 export async function readPendingWebhook(db: ReadDb, eventId: string): Promise<WebhookFacts | null> {
   const webhook = await db
     .selectFrom('webhook_events')
@@ -95,7 +94,6 @@ export async function lockWebhook(db: Db, eventId: string): Promise<boolean> {
   return (await query.where('processed_at', 'is', null).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Marks a webhook as processed. */
 export async function markWebhookProcessed(db: Db, eventId: string, now: Date): Promise<void> {
   await sql`update webhook_events set processed_at = ${now} where event_id = ${eventId} and processed_at is null`.execute(
     db,

@@ -4,7 +4,6 @@ import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 
 interface PhoneAssignment {
-  /** The name of the form field with the phone number. */
   field: string
   phone: string
   role: EmployeeRole

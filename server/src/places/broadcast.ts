@@ -9,7 +9,6 @@ export async function broadcastCity(db: Db, cityId: string): Promise<void> {
   await broadcastTopics(db, cityAudiences([cityId]), ['hubs', 'employees', 'vehicles', 'insights'])
 }
 
-/** Makes open pages refetch what they show of a hub in this city. */
 export async function broadcastHub(db: Db, cityId: string): Promise<void> {
   await broadcastTopics(db, cityAudiences([cityId]), ['hubs', 'cities', 'employees', 'insights'])
 }

@@ -20,7 +20,6 @@ export type InUse = (db: Db, id: string) => Promise<boolean>
 
 const CONFLICTS = { cities_name: { code: 'cityNameTaken', field: 'name' } } as const
 
-/** Opens a city and assigns its admin. */
 export async function openCity(db: Db, actor: Actor, form: Body<typeof createCity>, now: Date): Promise<City> {
   await lockServedState(db, form.state)
   const id = uuidv7()

@@ -8,7 +8,6 @@ import { AppError } from '../platform/errors.ts'
 import { isServed, ratesOfState, toTaxRates } from '../tax/index.ts'
 import { ownCity } from './scope.ts'
 
-/** Returns the cities that the actor may see, sorted by name. */
 export async function readCities(db: ReadDb, actor: Actor, cityId?: string): Promise<City[]> {
   const own = ownCity(actor)
   return db

@@ -1,6 +1,5 @@
 import type { Role } from '@voltloop/contract/core/roles'
 
-/** The users that a change concerns. */
 export type Audience = `user:${string}` | `role:${string}` | `city:${string}` | `hub:${string}`
 
 export function roleAudiences(roles: readonly Role[]): Audience[] {

@@ -10,7 +10,6 @@ export interface CalendarEvent {
   place: string
   description: string
   link: string
-  /** How long before the start the calendar reminds its owner. */
   reminderMinutes: number
 }
 

@@ -8,7 +8,6 @@ export interface MovableClock extends Clock {
   setOffset(milliseconds: number): void
   /** Sets how far the database's clock is ahead of the machine's clock. All processes then have the same time, whatever their machines show. */
   setCorrection(milliseconds: number): void
-  /** Returns the time of the database's clock. */
   databaseNow(): Date
 }
 

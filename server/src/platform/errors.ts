@@ -15,7 +15,6 @@ export interface FieldError extends Sentence {
 }
 
 interface Details {
-  /** The sentence, where it is not that of the key. */
   says?: Sentence | undefined
   errors?: FieldError[]
   retryAfterSeconds?: number
@@ -79,7 +78,6 @@ export function fieldError<Key extends ErrorKey>(path: string, key: Key, ...para
   return new AppError(errorCodeOf(key), { says: error, errors: [error] })
 }
 
-/** Returns what is wrong with one form field. */
 export function problemAt<Key extends ErrorKey>(path: string, key: Key, ...[params]: ParamsOf<Key>): FieldError {
   return { path, ...sentenceOf(key, params) }
 }

@@ -5,7 +5,6 @@ import type { FileStore } from './storage/store.ts'
 export interface Files {
   /** Stores bytes under a name made of their hash, and returns the path to request them. Identical bytes are stored once. */
   put(bytes: Buffer, extension: string): Promise<string>
-  /** Returns the bytes of a name; null if nothing is stored under it. */
   get(name: string): Promise<Buffer | null>
 }
 

@@ -13,12 +13,10 @@ declare module './db/db.ts' {
 export interface Request {
   /** The owner of the key; another owner may use the same key. */
   owner: string
-  /** The key that the client sent, if any. */
   key: string | undefined
   body: unknown
 }
 
-/** The outcome of a request, and whether this call produced it. */
 interface Outcome {
   outcome: string
   isNew: boolean
@@ -60,12 +58,10 @@ export async function deleteIdempotencyKey(db: Db, { owner, key }: Request): Pro
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).where('key', '=', key).execute()
 }
 
-/** Deletes all keys of an owner. */
 export async function deleteIdempotencyKeysOf(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute()
 }
 
-/** Deletes a batch of keys that are too old for a client to retry with. */
 export async function deleteOldIdempotencyKeys(db: Db, batch: number, now: Date): Promise<number> {
   const before = new Date(now.getTime() - RETENTION_MS)
   const { numAffectedRows } = await sql`delete from idempotency_keys where ctid = any(array(

@@ -1,22 +1,17 @@
 import type { Writable } from 'node:stream'
 
-/** A response that stays open. */
 export type LiveStream = Pick<Writable, 'write' | 'end' | 'destroy' | 'writableLength'>
 
 /** The open streams of this process, indexed by audience: a broadcast to one user must not walk over thousands of streams. */
 export interface LiveStreams {
   add(stream: LiveStream, audiences: ReadonlySet<string>): void
-  /** Writes the text once to each stream that has one of the audiences. */
   send(audiences: readonly string[], text: string): void
   sendToAll(text: string): void
   /** Ends a stream after everything that was written to it. */
   close(stream: LiveStream): void
   closeAll(): void
-  /** Returns the streams that have one of the audiences, the oldest of each audience first. */
   find(audiences: readonly string[]): LiveStream[]
-  /** Removes a stream whose connection is gone. */
   remove(stream: LiveStream): void
-  /** Returns how many streams and audiences are stored. */
   size(): { streams: number; audiences: number }
 }
 

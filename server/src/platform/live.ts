@@ -63,7 +63,6 @@ function entryOf(broadcast: Broadcast): OutboxEntry {
   return { kind: 'broadcast', payload: broadcast }
 }
 
-/** Listens for broadcasts from all processes and forwards them to the pages connected to this one. */
 export async function openLive(connections: Connections, log: Log, silenceMs?: number): Promise<Live> {
   const streams = createLiveStreams()
   const watchers: { topics: readonly Topic[]; act: () => void }[] = []
@@ -145,7 +144,6 @@ export async function openLive(connections: Connections, log: Log, silenceMs?: n
   }
 }
 
-/** Parses a notification of the relay. */
 export function broadcastsIn(payload: string): Broadcast[] {
   return JSON.parse(payload) as Broadcast[]
 }

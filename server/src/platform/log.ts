@@ -1,6 +1,5 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
 
-/** The log methods that handlers and jobs may use. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** Creates a logger that writes JSON lines. It logs no bodies, query strings or addresses, and of an error only its message and stack. */
@@ -37,7 +36,6 @@ interface LoggedError {
   code?: unknown
   constraint?: unknown
   stack?: string | undefined
-  /** The underlying error. */
   cause?: LoggedError
 }
 

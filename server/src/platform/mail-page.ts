@@ -3,11 +3,9 @@ import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
 import { escapeHtml as escape } from './html.ts'
 import type { Mail } from './mail.ts'
 
-/** A fact of the message, for example a hub with its address and a link to a map. */
 export interface MailDetail {
   label: string
   value: string
-  /** A second line below the value. */
   more?: string
   link?: { label: string; href: string }
 }
@@ -16,9 +14,7 @@ export interface MailContent {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** The facts of the message, one per line. */
   details?: MailDetail[]
-  /** A short list with a heading. */
   list?: { title: string; items: readonly string[] }
   action?: { label: string; link: string }
   /** Small print that explains why the recipient gets this message. */

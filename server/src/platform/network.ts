@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
 
-/** The origin of a request, for the security log. */
 export interface Client {
   /** An IPv4 or IPv6 address. */
   address: string

@@ -17,7 +17,6 @@ export interface PushSetting {
   privateKey: string
   /** The contact for the push service: a mailto: or https: address. */
   subject: string
-  /** The allowed hosts of push services. */
   hosts: readonly string[]
   /** A certificate authority to trust in addition to the public ones. */
   caFile: string | null
@@ -34,7 +33,6 @@ export interface Push {
   publicKey: string
   /** Validates a browser's subscription and returns it in the form to store. Returns null if it is invalid or its host is not allowed. */
   accept(fcmToken: string): string | null
-  /** Returns whether the host of a stored subscription resolves to a private address. */
   resolvesToPrivateAddress(subscription: string): Promise<boolean>
   /** Sends a message. Throws when a retry can help; `gone` means that this subscription will never work again. */
   send(subscription: string, payload: string, options: SendOptions): Promise<'sent' | 'gone' | 'refused'>

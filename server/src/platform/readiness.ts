@@ -2,7 +2,6 @@ import type { Log } from './log.ts'
 
 export interface ReadinessSetting {
   log: Log
-  /** Returns why the database cannot be used, or null. */
   findDatabaseProblem: () => string | null
   /** Returns why a part of this process does not work although it should, or null. */
   findOwnProblem: () => string | null

@@ -5,7 +5,6 @@ export interface Sms {
   /** The recipient: +91 and ten digits. */
   to: string
   template: SmsTemplate
-  /** The values of the template's variables. */
   variables: Record<string, string>
 }
 
@@ -17,7 +16,6 @@ export type SendSms = (sms: Sms) => Promise<void>
 export interface SmsSetting {
   apiUrl: string
   authKey: string
-  /** The provider's id of each template. */
   templates: Record<SmsTemplate, string>
   timeoutMs?: number
 }

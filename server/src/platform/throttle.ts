@@ -44,7 +44,6 @@ export async function countUse(db: Db, limit: Pick<Limit, 'key' | 'windowSeconds
   return (await countOne(db, limit, now)).count
 }
 
-/** Replaces a count. */
 export async function storeCount(db: Db, key: string, count: number, endsAt: Date): Promise<void> {
   const values = { count, window_ends_at: endsAt }
   await db
@@ -80,7 +79,6 @@ export async function clearAttemptsOf(db: Db, values: readonly string[], kept: r
     order by key for update)`.execute(db)
 }
 
-/** Deletes a batch of counts whose window has ended. */
 export async function deleteOldAttempts(db: Db, batch: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from throttle where ctid = any(array(
     select ctid from throttle where window_ends_at < ${now} limit ${batch} for update skip locked))`.execute(db)

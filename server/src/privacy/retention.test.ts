@@ -126,7 +126,6 @@ test('deletes photos a year after the ride, except those that prove why a deposi
   expect((await ownBooking(kept.rider, kept.transactionId))?.returnRecord?.photos).toHaveLength(1)
 })
 
-/** Makes a customer look as if the last login and the KYC were long ago. */
 async function makeInactive({ userId }: Person): Promise<void> {
   await pool.query('delete from sessions where user_id = $1', [userId])
   await pool.query(`update users set kyc_submitted_at = kyc_submitted_at - interval '731 days' where id = $1`, [userId])

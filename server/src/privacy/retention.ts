@@ -8,7 +8,6 @@ import { eraseInactiveKyc } from './erase-inactive.ts'
 
 const DAY_MS = 86_400_000
 
-/** What happens to one kind of data when it is old. */
 interface RetentionRule {
   /** The kind of data and the period, as the operations guide lists them. */
   kind: string

@@ -6,7 +6,6 @@ import type { ReadStorefront } from './storefront.ts'
 // Pages for visitors. Search engines cannot log in, and the forms say nothing about the offer.
 const STATIC_PAGES = [SCREENS.landing, SCREENS.contact, SCREENS.refunds, SCREENS.terms, SCREENS.privacy]
 
-/** Serves robots.txt and a sitemap of all public pages. */
 export function bindCrawlerFiles(http: FastifyInstance, publicUrl: string, readStorefront: ReadStorefront): void {
   http.get('/robots.txt', (_request, reply) =>
     reply

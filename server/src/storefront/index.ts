@@ -6,7 +6,6 @@ import type { ReadStorefront } from './storefront.ts'
 export { bindCrawlerFiles } from './crawlers.ts'
 export { createStorefront } from './storefront.ts'
 
-/** Returns where the public pages get their values from. */
 export function storefrontPages(
   installation: PageValues,
   readStorefront: ReadStorefront,

@@ -16,17 +16,13 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { formatDate, formatRupees, formatTime } from '@voltloop/contract/core/format'
 import { assignSlugs } from './slug.ts'
 
-/** The values of all public pages that show the catalogue, as they were at one time. */
 export interface Snapshot {
   landing: pages.LandingSlots
-  /** By slug. */
   cities: ReadonlyMap<string, pages.CityPageSlots>
   models: ReadonlyMap<string, pages.ModelPageSlots>
-  /** The paths of all pages for search engines. */
   paths: string[]
 }
 
-/** Reads what can be booked and returns it as texts for the public pages. */
 export async function readSnapshot(db: ReadDb, installation: PageValues, now: Date): Promise<Snapshot> {
   const [offers, cities, served] = [await readOffers(db, now), await readCities(db, now), await readServedModels(db)]
   // Each pair is looked up several times. Searching the list blocked the process for two seconds in a thousand cities.

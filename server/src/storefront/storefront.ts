@@ -16,7 +16,6 @@ interface StorefrontSetting {
   installation: PageValues
 }
 
-/** Returns the current values of the public pages. */
 export type ReadStorefront = () => Promise<Snapshot>
 
 // The pages show models, plans, cities and hubs, and which models have a vehicle in a city.

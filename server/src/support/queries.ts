@@ -13,17 +13,14 @@ interface Page {
   total: number
 }
 
-/** Returns a page of all customers' tickets, for support. */
 export async function readTickets(db: ReadDb, { status, ...paging }: Query<typeof listTickets>): Promise<Page> {
   return readPage(db, status ? [STATES[status]] : [], paging)
 }
 
-/** Returns a page of the customer's own tickets. */
 export async function readOwnTickets(db: ReadDb, actor: Actor, paging: Query<typeof listOwnTickets>): Promise<Page> {
   return readPage(db, [sql<SqlBool>`tickets.customer_id = ${actor.userId}`], paging)
 }
 
-/** Returns one ticket after it was raised or changed. */
 export async function readTicket(db: ReadDb, requestId: string): Promise<Ticket> {
   const [row] = await selectTickets(db, [sql<SqlBool>`tickets.number = ${Number(requestId)}`]).execute()
   if (!row) throw new AppError('notFound')

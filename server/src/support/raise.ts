@@ -10,7 +10,6 @@ import './events.ts'
 import './tables.ts'
 import { broadcastTickets } from './broadcast-tickets.ts'
 
-/** Raises a ticket, about one of the customer's own bookings or about none, and returns its number. */
 export async function raiseTicket(
   db: Db,
   actor: Actor,

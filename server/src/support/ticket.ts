@@ -8,17 +8,14 @@ import { TRANSITIONS, type Transition } from './transitions.ts'
 import './tables.ts'
 import { broadcastTickets } from './broadcast-tickets.ts'
 
-/** Accepts a ticket, which is then in progress. */
 export async function acceptTicket(db: Db, actor: Actor, requestId: string, now: Date): Promise<void> {
   await transition(db, actor, requestId, 'accept', null, now)
 }
 
-/** Closes a ticket with a response. */
 export async function closeTicket(db: Db, actor: Actor, requestId: string, response: string, now: Date): Promise<void> {
   await transition(db, actor, requestId, 'close', response, now)
 }
 
-/** Rejects a ticket with a response. */
 export async function rejectTicket(
   db: Db,
   actor: Actor,

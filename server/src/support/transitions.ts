@@ -6,7 +6,6 @@ interface Rule {
   event: 'ticket.accepted' | 'ticket.closed' | 'ticket.rejected'
 }
 
-/** The actions that support can take on a ticket. */
 export type Transition = 'accept' | 'close' | 'reject'
 
 /** All allowed transitions; every other one is rejected. */

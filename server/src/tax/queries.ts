@@ -62,7 +62,6 @@ export async function readStates(db: ReadDb): Promise<IndianState[]> {
   return db.selectFrom('states').select(['name', 'codes']).orderBy('name').execute()
 }
 
-/** Returns the states that have a supplier. */
 export async function readServedStates(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('suppliers').select('state').orderBy('state').execute()
   return rows.map(({ state }) => state)

@@ -6,7 +6,6 @@ import type { ReadDb } from '../platform/db/db.ts'
 /** The CGST and SGST rates in basis points; null if no rate applies or the supplier's details are missing. */
 export type RatesInForce = [cgst: number, sgst: number] | null
 
-/** Returns an expression for the rates that apply in a state at this time. */
 export function ratesOfState(state: Expression<string | null>, now: Date): RawBuilder<RatesInForce> {
   return sql<RatesInForce>`(select json_build_array(gst_rates.cgst_basis_points, gst_rates.sgst_basis_points)
     from gst_rates join suppliers on suppliers.state = gst_rates.state

@@ -108,7 +108,6 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Boo
   confirmPayout: () => [['PATCH transaction/sales/payout', {}]],
 }
 
-/** Returns an order of a plan that a response contains. */
 function orderOf(plan: Fields, chance: Chance): readonly BookingRequest[] {
   const models = plan['modelSubscriptions'] ?? null
   const covered = Array.isArray(models) ? chance.pick(models.filter(isFields)) : undefined

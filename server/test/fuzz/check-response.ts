@@ -3,7 +3,6 @@ import * as z from 'zod'
 import { CUT_OFF, type FuzzResponse } from './send.ts'
 import type { Json, JsonSchema, OpenApiDocument, Operation } from './json-schema.ts'
 
-/** Returns what is wrong with a response, or null. */
 export type CheckResponse = (operation: Operation, response: FuzzResponse) => string | null
 
 /** Checks responses against the OpenAPI document: no server error, and no status or body that it does not declare. */

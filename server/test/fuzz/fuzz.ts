@@ -14,9 +14,7 @@ import { openSender, type FuzzResponse } from './send.ts'
 import { FUZZ_ROLES, openSessions, type FuzzRole, type FuzzSession } from './sessions.ts'
 
 export interface FuzzSetting {
-  /** The address of the server. */
   url: string
-  /** The address of the sandbox, where people read their text messages and mails, and pay. */
   sandboxUrl: string
   database: { pool: pg.Pool; transact: Transact }
   requests: number
@@ -29,9 +27,7 @@ export interface FuzzSetting {
 
 export interface FuzzReport {
   sent: number
-  /** The number of responses by status. */
   statuses: Map<number, number>
-  /** The number of requests by role, and how many of them succeeded. */
   roles: Map<FuzzRole, { sent: number; succeeded: number }>
   operations: number
   /** Operations that never succeeded for anybody, which the run says little about, with the codes of their failures. */
@@ -46,7 +42,6 @@ const ALLOWED_SHARE = 0.65
 const FOLLOW_UP_SHARE = 0.4
 const MOST_FOLLOW_UPS = 200
 
-/** Sends random requests to every operation of the server's OpenAPI document, as every role and as nobody. */
 export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   const { url, requests, seed, timeoutMs = 30_000 } = setting
   const document = (await (await fetch(new URL('/api/openapi.json', url))).json()) as OpenApiDocument

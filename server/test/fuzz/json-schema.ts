@@ -2,7 +2,6 @@ import type { Role } from '@voltloop/contract/core/roles'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
   type?: string
   const?: Json

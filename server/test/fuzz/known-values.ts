@@ -8,7 +8,6 @@ export interface KnownValues {
   learn(body: Json): void
   /** Returns the values that this person has seen, and, less often, those of others. */
   seenBy(person: string): KnownValues
-  /** Returns a value of a field with this name or a similar one, if one is known. */
   find(name: string, chance: Chance): string | number | undefined
 }
 

@@ -1,10 +1,7 @@
 import type { Json } from './json-schema.ts'
 
-/** The phones and mailboxes in which people read, and the gateway at which they pay. */
 export interface OutsideWorld {
-  /** Returns the newest code that was sent to a phone. */
   codeSentTo(phone: string): Promise<string | null>
-  /** Returns the newest link to a page that was mailed to an address. */
   linkMailedTo(address: string, page: string): Promise<string | null>
   /** Pays an order. Returns what the gateway returns to the browser, or null if the order cannot be paid. */
   pay(orderId: string, sendsWebhook: boolean): Promise<Record<string, Json> | null>

@@ -17,7 +17,6 @@ const DAMAGED_SHARE = 0.5
 // Requests with given values follow one path through the product. Damage would mostly end it.
 const DAMAGED_FOLLOW_UP_SHARE = 0.15
 
-/** Makes a request to an operation: well-formed, or with one or more defects. */
 export function randomRequest(source: ValueSource, operation: Operation): FuzzRequest {
   const { chance } = source
   const isDamaged = chance.is(source.given ? DAMAGED_FOLLOW_UP_SHARE : DAMAGED_SHARE)

@@ -55,12 +55,10 @@ const OTHERS: readonly [Json, ...Json[]] = [
   { toString: 1, constructor: { prototype: { isAdmin: true } } },
 ]
 
-/** Returns a text that hardly any field expects. */
 export function rubbishText(chance: Chance): string {
   return chance.pick(TEXTS)
 }
 
-/** Returns a value that hardly any field expects. */
 function rubbishValue(chance: Chance): Json {
   if (chance.is(0.5)) return rubbishText(chance)
   return chance.is(0.1) ? nested(1 + chance.below(400)) : chance.pick(OTHERS)

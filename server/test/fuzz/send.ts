@@ -7,7 +7,6 @@ export interface FuzzResponse {
   method: string
   status: number
   type: string
-  /** Undefined if the body is not JSON. */
   body: Json | undefined
 }
 

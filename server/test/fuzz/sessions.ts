@@ -5,7 +5,6 @@ import { startSession } from '../../src/accounts/sessions/sessions.ts'
 import type { Transact } from '../../src/platform/db/db.ts'
 import type { Chance } from './chance.ts'
 
-/** A role, or nobody. */
 export type FuzzRole = Role | 'nobody'
 export const FUZZ_ROLES: readonly FuzzRole[] = ['nobody', ...ROLES]
 
@@ -14,7 +13,6 @@ const REQUESTS_PER_SESSION = 100
 
 export interface FuzzSession {
   role: FuzzRole
-  /** Null for nobody. */
   userId: string | null
   cookie: string | null
 }
@@ -48,7 +46,6 @@ export function openSessions({ pool, transact }: { pool: pg.Pool; transact: Tran
   }
 
   return {
-    /** Returns the session of somebody with this role. */
     sessionOf: async (role: FuzzRole, chance: Chance): Promise<FuzzSession> => {
       if (role === 'nobody') return { role, userId: null, cookie: null }
       let session = current.get(role)
@@ -59,7 +56,6 @@ export function openSessions({ pool, transact }: { pool: pg.Pool; transact: Tran
       session.left--
       return session
     },
-    /** Forgets a session that has ended. */
     drop: (role: FuzzRole): void => {
       if (role !== 'nobody') current.delete(role)
     },

@@ -8,7 +8,6 @@ import { sendPhoto } from '../support/people/photos.ts'
 import type { PlacedOrder, Scene, Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 
-/** Late accepts, outcomes of cash renewals, returned deposits and payouts. */
 export const DEPOSIT_STEPS = {
   acceptLate: {
     weight: 1,

@@ -93,7 +93,6 @@ export async function resendWebhooks(server: TestApp, orders: readonly PlacedOrd
   }
 }
 
-/** Expects that only payments which the gateway captured have booked a ride or a renewal. */
 export async function expectOnlyCapturedBooked(
   server: TestApp,
   orders: readonly PlacedOrder[],
@@ -110,7 +109,6 @@ export async function expectOnlyCapturedBooked(
   expect(rows.filter(({ paymentId }) => !captured.has(paymentId))).toEqual([])
 }
 
-/** Expects that the refunds of every payment are recorded here exactly as the gateway made them. */
 export async function expectSameRefunds(server: TestApp, orders: readonly PlacedOrder[]): Promise<void> {
   for (const paymentId of paymentsOf(orders)) {
     const { rows } = await server.app.database.pool.query<{ amount: number }>(

@@ -4,7 +4,6 @@ import type { Receipt, Shop } from '../support/people/bookings.ts'
 import type { UntypedReply } from '../support/caller.ts'
 import type { Person } from '../support/people/people.ts'
 
-/** An order in a random history, with what happened to it at the gateway. */
 export interface PlacedOrder {
   rider: Person
   transactionId: string
@@ -15,7 +14,6 @@ export interface PlacedOrder {
   /** Payments that wait for their capture, and those whose capture timed out. */
   authorized: Receipt[]
   timedOut: Receipt[]
-  /** Captured payments of renewals. */
   renewalReceipts: Receipt[]
   disputes: string[]
   renewalOrderId?: string
@@ -23,7 +21,6 @@ export interface PlacedOrder {
 
 export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan }
 
-/** The server, the people and the orders of one history. */
 export interface Scene {
   server: TestApp
   crew: Crew
@@ -40,13 +37,11 @@ export interface Step {
   perform: (scene: Scene, subject: PlacedOrder, turn: number) => Promise<number | null>
 }
 
-/** Returns the ids of a new order from the answer to its request. */
 export function orderOf({ body }: UntypedReply): { transactionId: string; orderId: string } {
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }
   return { transactionId, orderId }
 }
 
-/** Returns one of the items; undefined if there are none. */
 export function pick<Item>(items: readonly Item[], turn: number): Item | undefined {
   return items[turn % Math.max(1, items.length)]
 }

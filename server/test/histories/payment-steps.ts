@@ -5,7 +5,6 @@ import { callUntyped } from '../support/caller.ts'
 import { sendWebhook } from '../support/outside/gateway.ts'
 import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
-/** Payments of an order, and the decisions of its customer and the hub. */
 export const PAYMENT_STEPS = {
   pay: { weight: 4, perform: pay },
   verify: { weight: 3, perform: verify },
@@ -55,7 +54,6 @@ export async function pay({ server }: Scene, { orderId, receipts }: PlacedOrder)
   return 200
 }
 
-/** Verifies a captured payment, as the customer's page does. */
 export async function verify(_scene: Scene, { rider, receipts }: PlacedOrder, turn: number): Promise<number | null> {
   const body = pick(receipts, turn)
   return body ? (await callUntyped(rider, verifyPayment, { body })).status : null

@@ -6,7 +6,6 @@ import { callUntyped } from '../support/caller.ts'
 import { orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 
-/** The steps of a ride. */
 export const RIDE_STEPS = {
   ride: { weight: 3, perform: startRide },
   handOver: { weight: 2, perform: handOver },

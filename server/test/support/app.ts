@@ -19,15 +19,12 @@ export interface TestApp extends Caller {
   /** The environment variables of this server, for scripts that must use the same database and sandbox. */
   settings: Record<string, string>
   sandbox: Sandbox
-  /** The data folder of this server. */
   folder: string
-  /** Every line that was logged. */
   logged: string[]
   /** Returns the time of the server's clock. */
   now(): Promise<Date>
   /** Advances the clock and runs everything that has fallen due. */
   advance(seconds: number): Promise<void>
-  /** Runs all waiting jobs. */
   drainJobs(): Promise<void>
   /** Makes the sandbox gateway send its webhooks to this server from now on. */
   receiveWebhooks(): void
@@ -86,7 +83,6 @@ interface LaunchedApp {
   server: TestApp
   /** Sets what happens when a file closes the server, and starts to check its ledger. */
   onClose(act: () => Promise<void>): void
-  /** Deletes everything that earlier files left. */
   empty(): Promise<void>
   stop(): Promise<void>
 }

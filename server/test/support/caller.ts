@@ -78,7 +78,6 @@ export function assertDeclared(endpoint: EndpointSpec, code: ErrorCode | undefin
   throw new Error(`${endpoint.method} ${endpoint.path} responds with '${code}': add it to 'errors' of the endpoint.`)
 }
 
-/** Returns the data of a successful reply; throws for any other. */
 export function dataOf<E extends EndpointSpec>(reply: Reply<E>): Data<E> {
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)
   return reply.body.data

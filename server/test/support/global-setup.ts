@@ -13,7 +13,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     serverUrl: string
     templateName: string
-    /** The folder of this run, which is deleted at its end. */
     runFolder: string
   }
 }

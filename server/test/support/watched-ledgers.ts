@@ -9,7 +9,6 @@ interface WatchedLedger {
 
 const watched = new Set<WatchedLedger>()
 
-/** Checks a database's ledger after each test, until the returned function is called. */
 export function watchLedger(ledger: WatchedLedger): () => void {
   watched.add(ledger)
   return () => void watched.delete(ledger)

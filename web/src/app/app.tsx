@@ -10,7 +10,6 @@ interface AppProps {
   router: ReturnType<typeof createAppRouter>
 }
 
-/** Renders the screen at the current URL, with the query cache and the confirmation dialog. */
 export function App({ queryClient, router }: AppProps) {
   return (
     <StrictMode>

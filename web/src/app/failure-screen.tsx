@@ -12,7 +12,6 @@ interface FailureScreenProps {
   isPlain?: boolean
 }
 
-/** Renders a full-page error message with a retry button. */
 export function FailureScreen({ title, lead, onRetry, isPlain }: FailureScreenProps) {
   return (
     <main

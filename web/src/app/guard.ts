@@ -3,7 +3,6 @@ import { PLEASE_LOG_IN, SESSION_EXPIRED } from '@voltloop/contract/messages/shel
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
 
-/** The session as far as it is known when somebody opens a screen. */
 export type Visitor =
   | { state: 'loading' }
   /** `hasExpired` is true if the person was logged in on this page before. */

@@ -15,7 +15,6 @@ import type { Visitor } from './guard.ts'
 
 interface GuardedProps {
   visitor: Visitor
-  /** The roles that have a view of the children. */
   roles: readonly Role[]
   children: ReactNode
 }
@@ -40,7 +39,6 @@ export function Guarded({ visitor, roles, children }: GuardedProps) {
 }
 
 interface LoginRedirectProps {
-  /** The query string of the login. */
   search?: string
   warning?: string | undefined
 }

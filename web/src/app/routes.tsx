@@ -101,7 +101,6 @@ const routeTree = root.addChildren([
   toLogin,
 ])
 
-/** Creates the router of the app. */
 export function createAppRouter(client: QueryClient) {
   return createRouter({
     routeTree,

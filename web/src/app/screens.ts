@@ -22,7 +22,6 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 
-/** What some roles see at a URL. */
 export interface View {
   roles: readonly Role[]
   /** The dock item. A view without one is opened from other screens. */
@@ -30,7 +29,6 @@ export interface View {
   load: () => Promise<{ default: ComponentType & { loader?: PageLoader } }>
 }
 
-/** The views of every screen of the signed-in layout. */
 const signedInScreens = {
   [SCREENS.home]: [
     {
@@ -107,7 +105,6 @@ const signedInScreens = {
   ],
 } satisfies Record<SignedInScreen, readonly View[]>
 
-/** The screens of accounts, which anyone may open. */
 export const accountScreens = {
   [SCREENS.resetPassword]: () => import('../pages/reset-password.tsx'),
   [SCREENS.verifyEmail]: () => import('../pages/verify-email.tsx'),
@@ -125,14 +122,12 @@ interface DockItem {
   Icon: LucideIcon
 }
 
-/** Returns the dock items of a role. */
 export function dockFor(role: Role): DockItem[] {
   return SIGNED_IN_SCREENS.flatMap((path) =>
     viewsOf(path).flatMap(({ roles, dock }) => (dock && roles.includes(role) ? [{ path, ...dock }] : [])),
   )
 }
 
-/** Returns the views of a path; each is for different roles. */
 export function viewsOf(path: SignedInScreen): readonly View[] {
   return signedInScreens[path]
 }

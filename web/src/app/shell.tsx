@@ -14,7 +14,6 @@ import { DashboardLayout } from './layouts/dashboard-layout.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { dockFor } from './screens.ts'
 
-/** Renders the signed-in layout around the current screen. */
 export function Shell() {
   const session = useSession()
   const hasExpired = useHasBeen(session.state === 'loggedIn')

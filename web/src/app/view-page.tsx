@@ -7,13 +7,10 @@ import type { LoadedView } from './load-view.ts'
 import type { View } from './screens.ts'
 
 interface ViewPageProps {
-  /** All views of the screen. */
   views: readonly View[]
-  /** The one for the person's role. */
   loaded: LoadedView
 }
 
-/** Renders a screen of the signed-in layout for roles that may see it. */
 export function ViewPage({ views, loaded: { role, Page } }: ViewPageProps) {
   const session = useSession()
   const router = useRouter()

@@ -8,7 +8,6 @@ interface BellProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'o
   onPress: () => void
 }
 
-/** Opens the notifications and shows the number of unread ones. */
 export function Bell({ unread, onPress, ...prefetchProps }: BellProps) {
   const label = unread > 0 ? unreadNotifications(unread) : NOTIFICATIONS_TITLE
   return (

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 interface IconData {
   name: string
   size: number
-  /** The tags and attributes of the shapes. */
   node: readonly (readonly [string, Record<string, string>])[]
 }
 

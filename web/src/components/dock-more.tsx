@@ -15,9 +15,7 @@ export interface DockItem {
 
 interface DockMoreProps {
   items: readonly DockItem[]
-  /** The item of the current screen, if it is one of these. */
   active: DockItem | undefined
-  /** One of their screens is loading. */
   isPending: boolean
 }
 

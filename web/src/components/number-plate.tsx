@@ -10,7 +10,6 @@ interface NumberPlateProps {
   isQuiet?: boolean
 }
 
-/** Shows a registration number as India's green electric number plate. */
 export function NumberPlate({ number, size = 'md', isQuiet = false }: NumberPlateProps) {
   const classes = `plate plate--${size}`
   if (number === null) return <span className={`${classes} plate--none`}>{NO_PLATE_YET}</span>

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../lib/browser/document-title.ts'
 
 interface PageHeadingProps {
   title: string
-  /** Content next to the heading: a count, a filter or the main action. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Scooter } from './art/scooter.tsx'
 
-/** Renders a large green panel with the scooter illustration, for the most important next action. */
 export function PlatePanel({ children }: { children: ReactNode }) {
   return (
     <section className="on-plate plate-face relative grid min-h-78 content-start overflow-hidden rounded-3 p-6 pb-44 [--plate-gap:7px] [--plate-line:2.5px] sm:min-h-80 sm:content-center sm:pb-6 sm:pl-8 md:min-h-88 md:py-10 md:pl-12 md:[--plate-gap:9px] md:[--plate-line:3px]">

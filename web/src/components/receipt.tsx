@@ -11,7 +11,6 @@ interface ReceiptProps {
   footer?: ReactNode
 }
 
-/** Shows amounts and their total like a paper receipt with a torn edge. */
 export function Receipt({ children, lines, totalRupees, footer }: ReceiptProps) {
   return (
     <div className="receipt paper grid gap-4">

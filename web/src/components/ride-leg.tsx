@@ -2,7 +2,6 @@ import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
 import { classNames } from '../lib/format/class-names.ts'
 import { formatDate, formatTime } from '../lib/format/format.ts'
 
-/** Shows pickup and drop times in large figures. */
 export function RideLeg({ start, end }: { start: string; end: string }) {
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '../lib/format/class-names.ts'
 
 interface RideTicketProps {
-  /** The accessible name of the ticket. */
   label: string
   children: ReactNode
-  /** The perforated part with the currently possible actions. */
   stub: ReactNode
   /** True for a ride that has not started: it uses the surface colour instead of paper. */
   isQuiet?: boolean

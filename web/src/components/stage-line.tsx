@@ -11,7 +11,6 @@ interface StageLineProps {
   isFromStart?: boolean
 }
 
-/** Shows the progress of a sequence as a metro line. */
 export function StageLine({ label, stages, current, isFromStart = false }: StageLineProps) {
   return (
     <ol aria-label={label} className={classNames('stages', isFromStart && 'stages--start')}>

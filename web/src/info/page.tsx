@@ -12,7 +12,6 @@ interface InfoPage {
   children: ReactNode
 }
 
-/** Renders a public page of text: help or a legal notice. */
 export function renderInfoPage({ path, title, lead, isLegal, children }: InfoPage): Rendered {
   return renderPublicPage({
     title,
@@ -32,7 +31,6 @@ export function renderInfoPage({ path, title, lead, isLegal, children }: InfoPag
   })
 }
 
-/** Renders one titled section of points. */
 export function Section({ title, points }: { title: string; points: readonly string[] }) {
   return (
     <section className="info__section">

@@ -6,7 +6,6 @@ import { ButtonLink } from '../components/ui/button-link.tsx'
 import { MailLink, renderInfoPage } from './page.tsx'
 import type { ReactNode } from 'react'
 
-/** Renders the contact page for contact.html. */
 export function render() {
   const children = (
     <>

@@ -2,7 +2,6 @@ import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from '@voltloop/contract/message
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
-/** Renders the privacy notice for privacy.html. */
 export function render() {
   const children = PRIVACY.map((section) => <Section key={section.title} {...section} />)
   return renderInfoPage({ path: SCREENS.privacy, title: PRIVACY_TITLE, lead: PRIVACY_LEAD, isLegal: true, children })

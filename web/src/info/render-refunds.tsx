@@ -2,7 +2,6 @@ import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/message
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
-/** Renders the refund policy for refunds.html. */
 export function render() {
   const children = REFUNDS.map((section) => <Section key={section.title} {...section} />)
   return renderInfoPage({ path: SCREENS.refunds, title: REFUNDS_TITLE, lead: REFUNDS_LEAD, isLegal: true, children })

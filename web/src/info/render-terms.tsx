@@ -10,7 +10,6 @@ import {
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 
-/** Renders the terms of use, with the rental agreement, for terms.html. */
 export function render() {
   const children = (
     <>

@@ -5,14 +5,11 @@ import { FILLED_IN } from './slots.tsx'
 
 interface PageHeadProps {
   title: string
-  /** The heading in previews of shared links. */
   heading: string
   description: string
-  /** The path of the page at its main address. */
   path: string
 }
 
-/** Renders what search engines and previews of shared links show about a public page. */
 export function PageHead({ title, heading, description, path }: PageHeadProps) {
   const address = `${slot('publicUrl')}${path}`
   return (

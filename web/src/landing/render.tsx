@@ -6,7 +6,6 @@ import type { Rendered } from '../../build/prerendered.ts'
 import { LandingPage } from '../pages/landing.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Renders the template of the landing page for index.html. */
 export function render(): Rendered {
   const head = (
     <PageHead

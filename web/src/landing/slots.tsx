@@ -16,7 +16,6 @@ export function each<Values extends object>(name: keyof NoInfer<Values> & string
   )
 }
 
-/** Shows the markup only if a list or text is empty, or a flag is not set. */
 export function ifEmpty<Values extends object>(name: keyof NoInfer<Values> & string, markup: ReactNode): ReactNode {
   const [start, end] = unless<Values>(name)
   return (

@@ -13,7 +13,6 @@ import type {
 import type * as z from 'zod/mini'
 import type { ApiError } from './api/api.ts'
 
-/** A schema whose input and output are the fields of a form. */
 export type FormSchema = z.core.$ZodType<FieldValues, FieldValues>
 
 interface FormOptions<Schema extends FormSchema> {
@@ -94,7 +93,6 @@ function showFieldErrors<Values extends FieldValues, Sent>(
   }
 }
 
-/** Removes the spaces, brackets and dashes that people type or paste in a number. */
 export function stripNumberFormatting(typed: string): string {
   return typed.replaceAll(/[\s()-]/g, '')
 }

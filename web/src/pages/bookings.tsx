@@ -11,7 +11,6 @@ import { SupportRequests } from '../features/support/request-provider.tsx'
 import { prefetchPages } from '../lib/api/pages.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 
-/** Renders the customer's own bookings, with support requests. */
 export default function Bookings() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -5,7 +5,6 @@ import { Problems } from '../features/company/problems.tsx'
 import { SecurityLog } from '../features/company/security-log.tsx'
 import { Suppliers } from '../features/company/suppliers.tsx'
 
-/** Renders what the super admin oversees across all cities, section by section. */
 export default function CompanyPage() {
   return (
     <RowDialogs>

@@ -3,7 +3,6 @@ import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { VerifyToken } from '../features/accounts/password/verify-token.tsx'
 import { useLinkToken } from '../lib/router/link-token.ts'
 
-/** Renders the page that the link in a verification email opens. */
 export default function EmailVerification() {
   const token = useLinkToken()
   return (

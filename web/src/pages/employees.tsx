@@ -22,7 +22,6 @@ import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { useSearchChoice, useSearchText } from '../lib/router/search.ts'
 
-/** Lists employees and their places of work, including unassigned ones. */
 export default function EmployeesPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

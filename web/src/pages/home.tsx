@@ -23,7 +23,6 @@ import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { HomeRide } from './home/home-ride.tsx'
 
-/** Renders the customer's home screen: the current or next ride, an unpaid order, the next step, and the benefits. */
 export default function Home() {
   useDocumentTitle(NAV_HOME)
   const session = useSession()

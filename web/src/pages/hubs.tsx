@@ -14,7 +14,6 @@ import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 
-/** Renders the cities and their hubs. Permitted users create, edit and delete them here. */
 export default function HubsPage() {
   const session = useSession()
   if (session.state !== 'loggedIn') return null

@@ -8,7 +8,6 @@ import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { call } from '../lib/api/api.ts'
 import { useLinkToken } from '../lib/router/link-token.ts'
 
-/** Lets an invited employee set the first password. */
 export default function Invitation() {
   const token = useLinkToken()
   if (token === '') {

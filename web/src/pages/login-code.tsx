@@ -4,7 +4,6 @@ import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { LoginCodeForm } from '../features/accounts/two-step/login-code-form.tsx'
 
-/** Asks for the code of two-step login after a Google login. */
 export default function LoginCode() {
   return (
     <>

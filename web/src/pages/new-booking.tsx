@@ -6,7 +6,6 @@ import { Wizard } from '../features/bookings/wizard/wizard.tsx'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
 
-/** Renders the booking wizard for customers. */
 export default function NewBooking() {
   useDocumentTitle(NEW_BOOKING)
   const session = useSession()

@@ -16,7 +16,6 @@ const PlaceOfWork = lazy(() => import('./profile/place-of-work.tsx'))
 // Loaded separately, because only customers need it.
 const CustomerSections = lazy(() => import('./profile/customer-sections.tsx'))
 
-/** Renders the user's own page: account details, sessions and password, notification settings, theme and logout. */
 export default function ProfilePage() {
   useDocumentTitle(NAV_PROFILE)
   const session = useSession()

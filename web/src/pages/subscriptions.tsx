@@ -12,7 +12,6 @@ import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { useSearchChoice } from '../lib/router/search.ts'
 
-/** Renders the subscription plans, listed by plan or by model. */
 export default function SubscriptionsPage() {
   const [tab, setTab] = useSearchChoice('tab', ['subscriptions', 'vehicles'])
   const { data: plans, isError: isPlansError, refetch: refetchPlans } = usePlans()

@@ -59,9 +59,7 @@ function BoardOfAll({ profile }: { profile: Profile }) {
 
 interface BoardOfCityProps {
   profile: Profile
-  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
-  /** The city select, for users who may choose a city. */
   children?: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { VerifyRequestForm } from '../features/accounts/password/verify-request-form.tsx'
 
-/** Requests a new verification email. */
 export default function VerifyEmail() {
   return (
     <>

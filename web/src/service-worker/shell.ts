@@ -25,7 +25,6 @@ export async function cacheShell(): Promise<void> {
   await cache.put(SHELL, page)
 }
 
-/** Deletes the caches of earlier workers. */
 export async function deleteOldShells(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
 }

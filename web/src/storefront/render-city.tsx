@@ -12,7 +12,6 @@ import { renderStorefrontPage } from './page.tsx'
 const city = slot<CityPageSlots>
 const hub = slot<HubSlots>
 
-/** Renders the template of a city's page for city.html. */
 export function render() {
   const title = `${words.CITY_TITLE} ${city('cityName')}`
   const children = (

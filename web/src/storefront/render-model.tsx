@@ -12,7 +12,6 @@ const model = slot<ModelPageSlots>
 const plan = slot<PlanSlots>
 const city = slot<CitySlots>
 
-/** Renders the template of a model's page for model.html. */
 export function render() {
   const children = (
     <>

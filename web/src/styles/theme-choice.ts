@@ -13,7 +13,6 @@ export function storedThemeChoice(): ThemeChoice {
   }
 }
 
-/** Applies the current theme of a choice to the page and to the browser's bar. */
 export function paintTheme(choice: ThemeChoice) {
   const theme = choice === 'system' ? (prefersLight().matches ? 'light' : 'dark') : choice
   document.documentElement.dataset['theme'] = theme

@@ -5,10 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** An online payment that an invoice shows. */
 export interface BilledPayment {
   paymentId: string
-  /** The gateway's name of the payment method. */
   method: string | null
 }
 
@@ -19,7 +17,6 @@ export async function billRental(db: Db, bookingId: string, payment: BilledPayme
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
 }
 
-/** The data of a renewal that its invoice shows. */
 export interface BilledRenewal {
   number: number
   planName: string
@@ -30,7 +27,6 @@ export interface BilledRenewal {
   payment: BilledPayment | null
 }
 
-/** Issues the tax invoice of a renewal that was just completed. */
 export async function billRenewal(
   db: Db,
   bookingId: string,
@@ -43,7 +39,6 @@ export async function billRenewal(
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
 }
 
-/** Issues the receipt of a deposit that was just taken. */
 export async function issueDepositReceipt(db: Db, bookingId: string, takenPaise: number, now: Date): Promise<void> {
   const { shared } = await readInvoiceData(db, bookingId)
   const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }

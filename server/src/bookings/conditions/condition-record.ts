@@ -11,7 +11,6 @@ export function recordOf(
   return { note, photos: photoIds.map((id) => photoOf(transactionId, id)) }
 }
 
-/** Returns a photo with the URL that serves it. */
 export function photoOf(transactionId: string, photoId: string): Photo {
   return { photoId, url: `${API_ROOT}/photo/${transactionId}/${photoId}` }
 }

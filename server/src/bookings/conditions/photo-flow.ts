@@ -79,7 +79,6 @@ export async function deleteAbandonedPhotosFlow(
   }
 }
 
-/** Deletes the files of photos whose rows are deleted. */
 export async function deletePhotoFiles(files: PrivateFiles, photoIds: readonly string[]): Promise<void> {
   for (const id of photoIds) await files.remove(fileOf(id))
 }

@@ -8,7 +8,6 @@ import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/
 import { photoOf } from './condition-record.ts'
 import { assertTransition } from '../lifecycle/transition.ts'
 
-/** A photo to be added to a booking. */
 export interface NewPhoto {
   transactionId: string
   moment: ConditionMoment
@@ -63,7 +62,6 @@ export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string,
   if (numDeletedRows === 0n) throw new AppError('notFound')
 }
 
-/** A vehicle's condition at handover or return: a note and photos. */
 export interface ConditionInput {
   moment: ConditionMoment
   note: string | null

@@ -7,7 +7,6 @@ interface Entry {
   amountPaise: number
 }
 
-/** A deposit that a ride took: what was settled of it by which entries, and what is still open. */
 export interface TakenDeposit<E extends Entry> {
   taken: E
   openPaise: number

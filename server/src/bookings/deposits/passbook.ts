@@ -57,7 +57,6 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   )
 }
 
-/** Returns the outcome of the deposit that a ride took, at that ride or later. */
 export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
   const { customer_id: customerId } = await db
     .selectFrom('bookings')

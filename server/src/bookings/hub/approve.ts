@@ -5,7 +5,6 @@ import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { refundBooking } from '../billing/refund.ts'
 
-/** Accepts a booking, and reserves a vehicle for it if one is named. */
 export async function acceptBooking(
   db: Db,
   actor: Actor,

@@ -20,7 +20,6 @@ export interface HandoverInput {
   isSdPaid: boolean
   /** The deposit in rupees that the agent's page showed as due. */
   depositDue?: number | undefined
-  /** The condition of the vehicle. */
   note?: string | null
   photoIds?: readonly string[]
 }

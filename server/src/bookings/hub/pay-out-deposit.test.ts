@@ -28,7 +28,6 @@ const payOut = (caller: Caller, rider: Person, amount: unknown) =>
 const find = (caller: Caller, rider: Person) =>
   callUntyped(caller, findPayableDeposit, { query: { phone: rider.phone } })
 
-/** Creates a customer who left a deposit after a ride. */
 async function makeDepositor(at: Shop = shop): Promise<{ rider: Person; transactionId: string }> {
   return makeBooking(server, at, 'COMPLETED')
 }

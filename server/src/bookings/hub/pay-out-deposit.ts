@@ -56,7 +56,6 @@ export async function payOutDeposit(
   return { entryId, amount, held: (deposit.heldPaise - amountPaise) / 100, receiptNumber: number }
 }
 
-/** Confirms that the customer received the deposit that was returned at the drop inspection. */
 export async function confirmPayout(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   const facts = { before: { payoutDuePaise: booking.payoutDuePaise }, after: { payoutDuePaise: 0 } }
@@ -71,7 +70,6 @@ async function requireCustomer(db: ReadDb, phone: string) {
 }
 
 interface Payout {
-  /** The deposit that the payout is recorded with. */
   source: OpenDeposit
   payablePaise: number
   cashDuePaise: number

@@ -42,7 +42,6 @@ function isEndingSoon(now: Date) {
     (select max(done_at) from renewals where booking_id = bookings.id and state = 'done'))) / 2) <= ${now}`
 }
 
-/** Returns the ids of late rides whose next notice is due. */
 export async function readLateRides(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

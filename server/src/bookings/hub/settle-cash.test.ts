@@ -30,7 +30,6 @@ const paper = async (transactionId: string) => {
   return readPages(Buffer.from(await response.arrayBuffer()))
 }
 
-/** Creates a ride with a cash renewal that has begun and is due. */
 async function makeDue(rider?: Person) {
   const booking = await makeBooking(server, shop, ON_ROAD, rider && { rider })
   await renewForCash(server, booking.transactionId)

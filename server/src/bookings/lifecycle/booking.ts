@@ -7,7 +7,6 @@ import { AppError } from '../../platform/errors.ts'
 import { mayActOn } from './transition-table.ts'
 import '../tables.ts'
 
-/** A booking whose row is locked by the current transaction. */
 export interface LockedBooking {
   id: string
   number: number
@@ -19,7 +18,6 @@ export interface LockedBooking {
   status: BookingStatus
   startsAt: Date
   endsAt: Date
-  /** When the hub accepted the booking; null if it has not. */
   acceptedAt: Date | null
   isCancelled: boolean
   isCallDone: boolean
@@ -29,7 +27,6 @@ export interface LockedBooking {
   depositPaise: number
   cashDuePaise: number
   payoutDuePaise: number
-  /** The renewal that is awaiting payment. */
   renewalDueId: string | null
   /** Whether no vehicle was free for the booking at its pickup time or later. */
   isUnserved: boolean

@@ -2,7 +2,6 @@ import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings/b
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 
-/** Every transition that a booking can make. */
 export type Transition =
   | 'confirm'
   | 'revive'
@@ -28,7 +27,6 @@ export type Transition =
 
 interface Rule {
   from: readonly BookingStatus[]
-  /** The new status; null when the transition does not change the status. */
   to: BookingStatus | null
   /** Roles that may make the transition. Empty when only the system makes it. */
   by: readonly Role[]
@@ -49,12 +47,10 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   expire: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
   accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: ['HUB_MANAGER', 'SALES_AGENT'] },
-  /** Staff reserve another vehicle for a booking whose vehicle went out of service. */
   assignVehicle: { from: BEFORE_HANDOVER, to: null, by: MAY_HELP_UNSERVED },
   /** Staff refund a booking because it has no vehicle. */
   refundUnserved: { from: BEFORE_HANDOVER, to: 'REJECTED', by: MAY_HELP_UNSERVED },
   cancel: { from: ['AWAITING_PAYMENT', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: ['CUSTOMER'] },
-  /** The customer did not pick up the vehicle. */
   noShow: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: [] },
   handOver: { from: ['ACCEPTED_BY_HUB_MANAGER'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: ['SALES_AGENT'] },
   /** The customer schedules when and where they will return the vehicle. */
@@ -64,16 +60,13 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   switchRenew: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
   renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT'] },
   inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: ['SALES_AGENT'] },
-  /** The cash for renewals was collected. */
   confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
   /** The deposit pays for renewals. A ride on the road still needs it. */
   useDeposit: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'CITY_ADMIN'] },
   waiveCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['CITY_ADMIN'] },
-  /** The customer received the deposit that was returned. */
   confirmPayout: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'HUB_MANAGER'] },
 }
 
-/** The fields of a booking that the transition rules depend on. */
 export interface BookingFacts {
   status: BookingStatus
   startsAt: Date
@@ -95,7 +88,6 @@ export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCas
 
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
 
-/** Checks whether a booking can make a transition now. The role is null when the system makes it. */
 export function checkTransition(name: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
   const { status, startsAt, cashDuePaise, payoutDuePaise } = booking
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
@@ -156,7 +148,6 @@ const USER_ACTIONS = [
   'confirmPayout',
 ] as const satisfies readonly (BookingAction & Transition)[]
 
-/** The fields that decide which actions are offered, in addition to the transition rules. */
 export interface ActionFacts extends BookingFacts {
   holdExpiresAt: Date | null
   isCallDone: boolean
@@ -165,7 +156,6 @@ export interface ActionFacts extends BookingFacts {
   freeDepositPaise: number
 }
 
-/** Returns the actions that an actor can take on a booking now. */
 export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): BookingAction[] {
   if (!mayActOn(actor, booking)) return []
   const isHeld = booking.holdExpiresAt !== null && booking.holdExpiresAt > now

@@ -76,7 +76,6 @@ export function bookingEntry({ customerId, cityId }: Pick<LockedBooking, 'custom
   return topicsEntry([`user:${customerId}`, ...cityAudiences([cityId])], ['bookings'])
 }
 
-/** Makes open pages refetch a booking when its refund, or the refund of one of its renewals, has changed. */
 export async function broadcastRefund(db: Db, subjectId: string): Promise<void> {
   const renewal = await db.selectFrom('renewals').select('booking_id').where('id', '=', subjectId).executeTakeFirst()
   const booking = await db

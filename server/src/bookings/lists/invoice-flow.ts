@@ -10,7 +10,6 @@ import { readCashPayment } from '../renewals/cash-payment.ts'
 
 type InvoiceQuery = Query<typeof downloadInvoice>
 
-/** Renders an invoice as a PDF for an actor who may see its booking. */
 export async function invoiceFlow(
   transact: Transact,
   actor: Actor,

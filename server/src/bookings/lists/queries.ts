@@ -22,7 +22,6 @@ interface Page {
   total: number
 }
 
-/** Returns a page of the customer's own bookings. */
 export async function readOwnBookings(db: ReadDb, actor: Actor, view: View, paging: Paging, now: Date): Promise<Page> {
   const conditions = [OWN_VIEWS[view](now), sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
   return readPage(db, actor, view, conditions, paging, now)

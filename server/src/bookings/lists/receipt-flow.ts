@@ -4,7 +4,6 @@ import type { Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
 
-/** Renders the receipt of a deposit payout as a PDF, for an actor who may see the booking that it is recorded with. */
 export async function receiptFlow(
   transact: Transact,
   actor: Actor,

@@ -55,7 +55,6 @@ const isAadhaarShared = sql<boolean>`exists (
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
 
-/** Converts rows to the bookings that an actor sees, with their invoices, refunds and currently possible actions. */
 export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<BookingDetails[]> {
   const ids = rows.map((row) => row.id)
   const refunds = await readRefunds(db, ids)

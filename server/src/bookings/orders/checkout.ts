@@ -42,7 +42,6 @@ export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Pr
   return { transactionId, payment: paymentOf(placed, { payer, heldUntil }) }
 }
 
-/** Returns the payment that the checkout shows for an order at the gateway. */
 export function paymentOf(
   { amountPaise, gatewayOrderId, receipt }: PlacedOrder,
   { payer, heldUntil }: { payer: Pick<Payment, 'name' | 'phone' | 'email'>; heldUntil: Date | null },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
 
-/** Returns whether a customer has a booking that is not over, paid or not. */
 export async function hasOpenBooking(db: ReadDb, customerId: string): Promise<boolean> {
   const open = await db
     .selectFrom('bookings')

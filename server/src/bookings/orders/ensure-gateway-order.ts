@@ -11,7 +11,6 @@ import { deleteIdempotencyKey, stillRunning, type Request } from '../../platform
 // Longer than the timeout of the gateway call: a request that has not finished by then has crashed.
 const IN_PROGRESS_MS = 60_000
 
-/** A placed order: what it pays for, its idempotency key, and whether this request placed it. */
 interface Placed {
   subject: PaymentOrder['subject']
   request: Request

@@ -11,7 +11,6 @@ import { refundBooking } from '../billing/refund.ts'
 
 const A_DAY_MS = 24 * 60 * 60_000
 
-/** Returns the ids of orders that were not paid before their hold expired. */
 export async function readExpiredOrders(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('holds')

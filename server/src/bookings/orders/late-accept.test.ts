@@ -16,7 +16,6 @@ const cancel = (rider: Caller, transactionId: string) => callUntyped(rider, canc
 const read = async (caller: Caller, transactionId: string) =>
   dataOf(await caller.call(getBooking, { params: { transactionId } }))
 
-/** Creates a booking that the hub accepts only after its pickup time. */
 async function makeLateAccepted(): Promise<MadeBooking> {
   shop = await makeShop(server, superAdmin, 2)
   const booking = await makeBooking(server, shop)

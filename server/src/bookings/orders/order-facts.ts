@@ -18,7 +18,6 @@ export interface OrderFacts {
   /** The city of the pickup hub; null if the hub is closed. */
   cityId: string | null
   hasUnfinished: boolean
-  /** The customer's order that is awaiting payment. */
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
 }

@@ -19,7 +19,6 @@ import { customerProblem, timeProblem } from './order-rules.ts'
 import { withdrawBooking } from './release-order.ts'
 import { assertMayHoldUnpaid, holderOf, readUnpaidHolds } from './unpaid-limit.ts'
 
-/** A booking that was just placed, with what the checkout shows. */
 export interface PlacedBooking {
   number: number
   /** Null if there is nothing to pay. */
@@ -86,7 +85,6 @@ async function lockCustomer(db: Db, userId: string) {
 interface ChosenPlan {
   subscriptionId: string
   modelId: string
-  /** The city whose rates apply. */
   cityId: string
 }
 

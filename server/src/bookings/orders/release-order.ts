@@ -12,7 +12,6 @@ export async function withdrawBooking(db: Db, bookingId: string, now: Date): Pro
   await releaseUnpaidOrder(db, booking, now)
 }
 
-/** Closes the payment order of an unpaid booking and releases its hold. */
 export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, now: Date): Promise<void> {
   const order = await findOrderBySubject(db, { kind: 'booking', id })
   if (order) await closeOrder(db, order.id, now)

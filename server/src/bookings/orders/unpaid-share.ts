@@ -10,7 +10,6 @@ const FEWEST_HOLDS = 3
 
 interface UnpaidShare {
   cityId: string
-  /** Vehicles that unpaid orders hold now. */
   held: number
   inService: number
 }

@@ -5,7 +5,6 @@ import { releaseHold } from '../../fleet/index.ts'
 import { closeOrder, findOrderBySubject, readRefunds } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 
-/** The plan of a renewal, as it was when the renewal was requested. */
 export interface RenewalPlan {
   id: string
   name: string

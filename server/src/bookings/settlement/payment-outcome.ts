@@ -14,7 +14,6 @@ export interface PaymentOutcome {
   isRenewal: boolean
 }
 
-/** A payment order, and the status of its booking when it was read. */
 export interface Payable {
   order: PaymentOrder
   bookingStatus: BookingStatus
@@ -58,7 +57,6 @@ export async function findPayment(
   }
 }
 
-/** Returns the outcome of a payment that has just confirmed a booking. */
 export function confirmedOutcome({ number, status }: LockedBooking): PaymentOutcome {
   const transactionId = transactionIdOf(number)
   return { transactionId, status, isHonoured: true, isRefundedOutside: false, isRenewal: false }

@@ -2,7 +2,6 @@ import { raiseAlarm, recordCapture, recordGatewayRefunds } from '../../payments/
 import type { Capture, Gateway, GatewayPayment, GatewayRefund, PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** A payment that the gateway reports as captured or refunded, with its refunds. */
 export interface ReportedPayment extends Capture {
   gatewayOrderId: string
   /** The gateway's name of the payment method, which the invoice prints in words. */

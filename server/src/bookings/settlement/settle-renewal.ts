@@ -13,7 +13,6 @@ import { completeRenewal } from '../renewals/renew.ts'
 import { readRenewal, voidRenewal } from '../renewals/renewal.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
 
-/** Settles a payment for a renewal: extends the ride, or refunds the payment. */
 export async function settleRenewal(db: Db, found: PaymentOrder, reported: ReportedPayment, now: Date): Promise<void> {
   const { paymentId } = reported
   const renewalId = found.subject.id

@@ -10,7 +10,6 @@ import { settleOrder } from './settle.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** Verifies the signed result that the gateway's checkout returned to the customer, and settles the payment. */
 export async function verifyFlow(
   { read, transact }: { read: ReadDb; transact: Transact },
   actor: Actor,

@@ -8,7 +8,6 @@ import { FILE_FOLDERS, type FileStore } from '../storage/store.ts'
 import { describeFiles, DUMP, hashesOfKeys, readCheckedManifest, writeManifest, type Manifest } from './manifest.ts'
 import type { DatabasePrograms } from './programs.ts'
 
-/** An installation: what a backup is made of and what it is restored into. */
 export interface Installation {
   /** The role of this URL must be able to read, or create, everything. */
   databaseUrl: string
@@ -17,7 +16,6 @@ export interface Installation {
   programs: DatabasePrograms
 }
 
-/** Makes a backup in a new folder, while the servers run. */
 export async function makeBackup(
   { databaseUrl, store, sealer, programs }: Installation,
   folder: string,

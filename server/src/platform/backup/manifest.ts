@@ -8,7 +8,6 @@ import type { Sealer } from '../seal.ts'
 import { createFolderStore } from '../storage/folder-store.ts'
 import { FILE_FOLDERS } from '../storage/store.ts'
 
-/** The dump of the database in a backup. */
 export const DUMP = 'database.dump'
 
 const Manifest = z.object({
@@ -27,7 +26,6 @@ export type Manifest = z.infer<typeof Manifest>
 // Backups from before the first release.
 const FirstFormat = z.object({ format: z.literal(1) })
 
-/** Returns the hashes of the current sealing key and of the key of Aadhaar numbers. */
 export function hashesOfKeys(sealer: Sealer): Manifest['keys'] {
   const [current] = sealer.keyHashes
   return {
@@ -36,7 +34,6 @@ export function hashesOfKeys(sealer: Sealer): Manifest['keys'] {
   }
 }
 
-/** Lists the files of a backup with their sizes and hashes. */
 export async function describeFiles(folder: string): Promise<Manifest['files']> {
   const paths = [DUMP]
   for (const part of FILE_FOLDERS) for await (const path of createFolderStore(folder).list(part)) paths.push(path)

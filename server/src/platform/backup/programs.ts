@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** PostgreSQL's client programs, as far as a backup needs them. */
 export interface DatabasePrograms {
   /** Writes a consistent copy of the database into a file, while the database is in use. */
   dump(databaseUrl: string, file: string): Promise<void>

@@ -43,7 +43,6 @@ export function watchClockSkew(clock: MovableClock, log: Log): ClockSkew {
   }
 }
 
-/** Adds a gauge of how far the machine's clock is ahead of the database's clock. */
 export function measureClockSkew(registry: Registry, skewMs: () => number): void {
   new Gauge({
     name: 'voltloop_clock_skew_seconds',

@@ -3,7 +3,6 @@ import { fieldError } from '../errors.ts'
 
 interface Conflict {
   code: ErrorCode
-  /** The form field at which the client shows the conflict. */
   field: string
 }
 

@@ -1,6 +1,5 @@
 import { OverloadError } from '../errors.ts'
 
-/** How to wait for a connection. */
 export interface Lane {
   /** Urgent waiters get the next free connection before all others, and may use those that are reserved for them. */
   isUrgent: boolean
@@ -11,7 +10,6 @@ export interface Lane {
 }
 
 export interface ConnectionQueue {
-  /** Resolves when a connection may be used. */
   enter(lane: Lane): Promise<void>
   /** Passes the connection on to the next waiter. */
   leave(): void
@@ -49,7 +47,6 @@ export function createConnectionQueue(connections: number, reserved = 0): Connec
 }
 
 interface Waiter {
-  /** When its request started. */
   startedAtMs: number
   admit(): void
 }

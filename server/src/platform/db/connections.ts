@@ -11,11 +11,9 @@ export interface Connections {
   breakAll(): void
 }
 
-/** The connections of a pool. */
 export interface ConnectionCounts {
   open: number
   idle: number
-  /** How many requests or jobs wait for a connection. */
   waiting: number
 }
 

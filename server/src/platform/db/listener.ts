@@ -10,7 +10,6 @@ export interface ListenerSetting {
   channel: string
   /** The name of the connection in `pg_stat_activity`. */
   name: string
-  /** Called with each notification. */
   onNotification(payload: string): void
   /** Called each time that the listener has connected. Notifications from before are lost. */
   onConnect(): void
@@ -19,7 +18,6 @@ export interface ListenerSetting {
 }
 
 export interface Listener {
-  /** Returns whether notifications arrive. */
   isListening(): boolean
   close(): Promise<void>
 }

@@ -19,7 +19,6 @@ interface PoolSetting {
   connections?: Connections
   /** How many connections are for urgent work alone. */
   reserved?: number
-  /** How long a statement waits for a lock before it fails. */
   lockWaitMs?: number
   /** Returns whether the database is known not to answer. Nobody then waits for a connection. */
   isGone?: () => boolean

@@ -20,7 +20,6 @@ interface ReplicaSetting {
   url: string
   log: Log
   connections: number
-  /** Returns the time of the primary's clock. */
   primaryNow: () => Date
 }
 

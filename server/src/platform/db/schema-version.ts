@@ -60,7 +60,6 @@ export function assertCompatible(applied: readonly AppliedMigration[], known: re
   }
 }
 
-/** Returns the migrations that this server knows and that were not applied. */
 export function pendingOf(applied: readonly AppliedMigration[], known: readonly Migration[]): Migration[] {
   const names = new Set(applied.map(({ name }) => name))
   return known.filter(({ name }) => !names.has(name))

@@ -1,11 +1,9 @@
-/** A limit on requests in progress that adapts to how fast they are answered. */
 export interface AdaptiveLimit {
   /** Returns how many requests may be in progress now. */
   most(): number
   noteAnswer(ms: number): void
 }
 
-/** An answer that took at least this long is slow. */
 export const SLOW_MS = 750
 // Some requests wait for the payment gateway or read a report. They may not stop all others.
 const FEWEST = 16

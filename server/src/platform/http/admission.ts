@@ -18,7 +18,6 @@ declare module 'fastify' {
     isUpload?: boolean
   }
   interface FastifyRequest {
-    /** When the request took its slot. */
     slotTakenAtMs?: number
   }
 }

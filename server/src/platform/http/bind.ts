@@ -13,7 +13,6 @@ import { readUpload } from './upload.ts'
 import type { BoundRoute } from './route.ts'
 import type { SessionAccounts } from './session-accounts.ts'
 
-/** The user of a session. */
 export interface SessionActor extends Actor {
   /** Whether the role needs a second factor that the user has not set up yet. Hardly any endpoint works until then. */
   isSecondFactorMissing: boolean
@@ -22,7 +21,6 @@ export interface SessionActor extends Actor {
 /** Returns the user of a session, or null if the session is unknown or has ended. */
 export type Authenticate = (token: string, now: Date) => Promise<SessionActor | null>
 
-/** The access of one request to the database. */
 export interface Access {
   db: Db
   transact: Transact
@@ -32,14 +30,12 @@ export interface Access {
 export interface Binding {
   /** Returns whether requests to the endpoint go before others when the process has too many. */
   isUrgent: (endpoint: EndpointSpec) => boolean
-  /** Opens the access of one request. */
   openAccess: (lane: { isUrgent: boolean; startedAtMs: number }) => Access
   /** Runs the reading of a report, on a replica if there is one. */
   runReport: RunReport
   clock: Clock
   accounts: SessionAccounts
   isHttps: boolean
-  /** Records that an actor was refused something that their role or scope does not allow. */
   recordRefusal: (transact: Transact, refused: RefusedRequest, now: Date) => Promise<void>
 }
 

@@ -6,7 +6,6 @@ import type { Operation } from './openapi.ts'
 
 interface Page {
   html: string
-  /** The content security policy of the page: it allows the page's own style and nothing else. */
   policy: string
 }
 

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { fillSlots } from '@voltloop/contract/public-pages/page-slots'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page with its values filled in, in all encodings that browsers accept. */
 export interface FilledPage {
   etag: string
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>

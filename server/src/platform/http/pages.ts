@@ -15,10 +15,8 @@ interface Hashes {
 }
 
 export interface PagesSetting {
-  /** The folder of the web build. */
   folder: string
   isHttps: boolean
-  /** The origins of the payment gateway's checkout script and frame. */
   gatewayOrigins: string[]
   /** The pages that exist once for each thing of a kind, and the paths that they are served at. */
   paths: Record<string, `${string}/:slug`>

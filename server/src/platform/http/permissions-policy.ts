@@ -15,7 +15,6 @@ const UNUSED = [
   'usb',
 ]
 
-/** Turns off the browser features that no page needs. */
 export const PERMISSIONS_POLICY = turnOff([...UNUSED, 'payment'])
 
 /** The same for pages on which people pay. The gateway's frame may ask for payment apps there. */

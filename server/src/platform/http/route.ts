@@ -5,7 +5,6 @@ import type { Db, ReadDb, Transact } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import type { Client } from '../network.ts'
 
-/** The context that every handler receives: the user, the parsed input and the current time. */
 interface RequestContext<E extends EndpointSpec> {
   actor: E['access'] extends 'public' ? Actor | null : Actor
   params: Params<E>
@@ -26,7 +25,6 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** Lets a flow read, set and clear cookies. */
 export interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, maxAgeSeconds: number): void
@@ -60,7 +58,6 @@ export interface BoundRoute {
   handler: (input: never) => Promise<unknown>
 }
 
-/** Connects an endpoint of the contract to the handler that implements it. */
 export function route<E extends EndpointSpec>(endpoint: E, handler: NoInfer<Handler<E>>): BoundRoute {
   return { endpoint, handler }
 }

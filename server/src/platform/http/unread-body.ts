@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 // More than the largest upload that any endpoint accepts.
 const MOST_DISCARDED_BYTES = 8 * 1024 * 1024
 
-/** Returns whether the sender has not finished sending the body. */
 export function hasUnreadBody({ raw, headers }: FastifyRequest): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
   return hasBody && !raw.complete

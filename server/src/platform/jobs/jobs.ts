@@ -3,7 +3,6 @@ import type { Log } from '../log.ts'
 import type { Event, EventName } from './events.ts'
 import type { QueueName } from './queues.ts'
 
-/** The context of a job: transactions, the current time and the log. */
 export interface JobContext {
   transact: Transact
   now: Date
@@ -61,7 +60,6 @@ export function sweep(name: string, every: number, run: (context: JobContext) =>
   return { kind: 'sweep', name, every, queue: 'default', run }
 }
 
-/** Moves jobs to another queue than the default one. */
 export function inQueue(queue: QueueName, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({ ...job, queue }))
 }

@@ -26,7 +26,6 @@ const MOST_ATTEMPTS = 12
 // The payments queue takes part in the fan-out: a webhook must not wait until the default queue has a free slot.
 const FAN_OUT_QUEUES = new Set<QueueName>(['default', 'payments'])
 
-/** Returns the tasks of one queue. */
 export function taskListOf(setting: TaskSetting, queue: QueueName): TaskList {
   const tasks = tasksOf(
     setting,
@@ -35,7 +34,6 @@ export function taskListOf(setting: TaskSetting, queue: QueueName): TaskList {
   return FAN_OUT_QUEUES.has(queue) ? { ...tasks, [FAN_OUT]: fanOutTask(setting) } : tasks
 }
 
-/** Returns the tasks of all queues. */
 export function wholeTaskList(setting: TaskSetting): TaskList {
   return { ...tasksOf(setting, setting.jobs), [FAN_OUT]: fanOutTask(setting) }
 }
@@ -114,7 +112,6 @@ async function fanOut(transact: Transact, payload: PublishedEvent, jobs: EventJo
   })
 }
 
-/** Returns the name of a job in the queue. */
 export function taskNameOf(job: Job): string {
   return job.kind === 'event' ? `${job.event}:${job.name}` : job.name
 }

@@ -14,7 +14,6 @@ import { createWorkerLogger } from './worker-log.ts'
 export interface WorkerSetting extends TaskSetting {
   pool: pg.Pool
   connections: Connections
-  /** Returns why the database cannot be used, or null. */
   findDatabaseProblem: () => string | null
   /** How often to look for jobs that are locked and do not run. */
   presenceCheckMs?: number

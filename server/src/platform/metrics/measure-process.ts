@@ -3,7 +3,6 @@ import type { ConnectionCounts } from '../db/connections.ts'
 
 interface ProcessSetting {
   version: string
-  /** Returns the connections of each pool that is open. */
   countConnections: () => Record<string, ConnectionCounts>
   isReady: () => boolean
   isListening: () => boolean

@@ -1,6 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
 
-/** The outside services that the server calls. */
 const TARGETS = ['files', 'gateway', 'google', 'mail', 'push', 'sms'] as const
 export type Target = (typeof TARGETS)[number]
 
@@ -14,10 +13,8 @@ interface Reading {
   isFailure?: (result: unknown) => boolean
 }
 
-/** Makes a call and measures how long it takes and how it ends. */
 export type MeasureCall = <Result>(call: () => Promise<Result>) => Promise<Result>
 
-/** Adds a histogram of the calls of outside services. Returns how to measure the calls of one of them. */
 export function measureOutsideCalls(registry: Registry): (target: Target, reading?: Reading) => MeasureCall {
   const seconds = new Histogram({
     name: 'voltloop_outside_call_seconds',

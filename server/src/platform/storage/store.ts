@@ -2,9 +2,7 @@
 export interface FileStore {
   /** The folder or the bucket, for messages to the operator. */
   name: string
-  /** Stores all bytes or nothing. */
   put(key: string, bytes: Buffer): Promise<void>
-  /** Returns null if there is no such file. */
   get(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
   /** Removes a file. A missing file is not an error. */
@@ -13,5 +11,4 @@ export interface FileStore {
   list(folder: string): AsyncIterable<string>
 }
 
-/** The folders that have files in them. */
 export const FILE_FOLDERS = ['files/', 'private-files/'] as const

@@ -3,9 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface DatabaseProxy {
   url: string
-  /** When clients tried to connect. */
   attemptedAtMs: number[]
-  /** Returns the number of open connections that work. */
   working(): number
   /** Returns the number of connections that the client still holds although nothing passes through them. */
   silent(): number
@@ -15,12 +13,10 @@ export interface DatabaseProxy {
   cutOff(): void
   /** Lets no more bytes through open and new connections, as when the database hangs. */
   freeze(): void
-  /** Accepts new connections again. */
   accept(): void
   close(): void
 }
 
-/** Opens a TCP proxy in front of the database, to simulate faults of the network and of the database. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
   const attemptedAtMs: number[] = []

@@ -21,7 +21,6 @@ export function findInstalledPostgres(): string | null {
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
 
-/** Starts a server of an installed PostgreSQL in a folder of its own. */
 export async function startInstalledPostgres(bin: string): Promise<{ url: string; stop(): Promise<void> }> {
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const folder = await mkdtemp(join(tmpdir(), 'voltloop-pg-'))
@@ -53,7 +52,6 @@ export async function startInstalledPostgres(bin: string): Promise<{ url: string
   return { url, stop }
 }
 
-/** Creates an empty database and returns its URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `voltloop_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: serverUrl })

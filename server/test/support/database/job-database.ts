@@ -10,7 +10,6 @@ import { createTestDatabase } from './database.ts'
 export interface JobDatabase {
   url: string
   database: Database
-  /** Returns the settings of a worker that runs these jobs. */
   settingWith: (jobs: Job[]) => WorkerSetting
 }
 

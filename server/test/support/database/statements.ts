@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** A statement that the product sent. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]

@@ -3,7 +3,6 @@ import type { TestApp } from '../app.ts'
 import { callSandbox } from '../people/bookings.ts'
 import { JSON_HEADERS } from '../caller.ts'
 
-/** Returns the ledger check of this server. */
 export function ledgerOf(server: TestApp): Promise<LedgerVerdict> {
   return checkLedger(server.app.database.db)
 }
@@ -22,7 +21,6 @@ export async function refundsAtGateway(server: TestApp, paymentId: string): Prom
   return items.map((item) => item.amount)
 }
 
-/** Returns the kinds of the alarms that were raised about a subject. */
 export async function alarmsOf(server: TestApp, subject: string): Promise<string[]> {
   const { rows } = await server.app.database.pool.query<{ kind: string }>(
     'select kind from payment_alarms where subject = $1 order by id',
@@ -53,13 +51,11 @@ export async function makeRefundLate(
   return refund.id
 }
 
-/** Opens a dispute about a payment, as the customer's bank does, and returns its id. */
 export async function openDispute(server: TestApp, paymentId: string, amount?: number): Promise<string> {
   const body = { payment_id: paymentId, ...(amount !== undefined && { amount }) }
   return (await callSandbox<{ id: string }>(server, 'POST', '/gateway/disputes', body)).id
 }
 
-/** Decides an open dispute. */
 export async function settleDispute(server: TestApp, disputeId: string, status: 'won' | 'lost'): Promise<void> {
   await callSandbox(server, 'POST', '/gateway/disputes/settle', { dispute_id: disputeId, status })
 }

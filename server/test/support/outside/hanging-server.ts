@@ -12,7 +12,6 @@ export async function startHangingServer() {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Returns the number of clients that wait for an answer. */
     waiting: () => open.size,
     close: () => {
       for (const socket of open) socket.destroy()

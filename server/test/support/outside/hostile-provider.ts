@@ -7,12 +7,9 @@ import { text } from 'node:stream/consumers'
 export interface Forgery {
   /** Overrides the valid claims; undefined removes one. */
   claims?: Record<string, unknown>
-  /** Overrides the valid header of the ID token. */
   header?: Record<string, unknown>
   signedBy?: 'another key' | 'the client secret' | 'nobody'
-  /** Changes the signed ID token. */
   idToken?: (token: string) => string | undefined
-  /** Replaces the answer of the token endpoint. */
   tokenAnswer?: { status: number; type: string; body: string }
   isDown?: boolean
 }

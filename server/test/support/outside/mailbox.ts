@@ -25,7 +25,6 @@ export async function tokenMailedTo(server: TestApp, address: string): Promise<s
   return token ?? ''
 }
 
-/** Returns the bytes of the attachment of this type. */
 export function attachmentOf({ raw }: ReceivedMail, type: string): Buffer {
   const part = raw.split(/\r?\n--/).find((each) => each.includes(`Content-Type: ${type}`))
   expect(part, `an attachment of type ${type}`).toBeDefined()

@@ -2,7 +2,6 @@ import { startWithSharedKeys } from '@voltloop/sandbox/test/shared-keys'
 
 export type Sandbox = Awaited<ReturnType<typeof startTestSandbox>>
 
-/** The secrets that the sandbox's gateway, identity provider, SMS provider and object store share with the server. */
 export const SANDBOX_SECRETS = {
   razorpay: {
     keyId: 'rzp_test_voltloop',
@@ -45,7 +44,6 @@ export async function startTestSandbox(dataDir: string) {
     sendWebhooksTo: (url: string | null) => {
       options.appUrl = url ?? CLOSED_PORT
     },
-    /** Deletes all mails, text messages, stored objects and pending faults. */
     clear: async () => {
       for (const path of [
         '/mail.json',

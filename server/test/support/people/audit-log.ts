@@ -7,7 +7,6 @@ interface Entry {
   after: unknown
 }
 
-/** Returns the audit entries about a subject, oldest first. */
 export async function auditOf(server: TestApp, subjectId: string): Promise<Entry[]> {
   const { rows } = await server.app.database.pool.query<Entry>(
     'select actor_id, action, before, after from audit_log where subject_id = $1 order by id',

@@ -46,7 +46,6 @@ export async function makeShop(server: TestApp, superAdmin: Caller, vehicleCount
 
 let nextAadhar = 1001
 
-/** Creates a customer who has submitted KYC and may book. */
 export async function makeRider(server: TestApp, overrides: Parameters<typeof as>[2] = {}): Promise<Person> {
   const rider = await as(server, 'CUSTOMER', overrides)
   const body = { drivingLicense: 'TS0920190004417', aadharNumber: nextAadhar++, panNumber: 'ABCPM1234K' }
@@ -54,7 +53,6 @@ export async function makeRider(server: TestApp, overrides: Parameters<typeof as
   return rider
 }
 
-/** Creates a customer with a pass. */
 export async function makePassHolder(server: TestApp): Promise<Person> {
   const rider = await makeRider(server)
   await server.app.database.pool.query('update users set has_pass = true where id = $1', [rider.userId])
@@ -108,7 +106,6 @@ export async function payAtGateway(
   return callSandbox<Receipt>(server, 'POST', '/gateway/pay', { order_id: orderId, outcome, webhook })
 }
 
-/** Calls the sandbox's control API. */
 export async function callSandbox<Answer>(
   server: TestApp,
   method: 'GET' | 'POST' | 'DELETE',
@@ -185,7 +182,6 @@ export async function returnVehicle(shop: Shop, transactionId: string): Promise<
   return dataOf(await shop.agent.call(inspectDrop, { body }))
 }
 
-/** Renews a ride in cash, as support does. */
 export async function renewForCash(server: TestApp, transactionId: string): Promise<void> {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   dataOf(await supporter.call(renewOrder, { body: { transactionId, isOnlinePayment: false } }))

@@ -4,7 +4,6 @@ import type { Shop } from './bookings.ts'
 import { callUntyped, dataOf, type Caller, type UntypedReply } from '../caller.ts'
 import { addPhoto } from './photos.ts'
 
-/** Completes a ride with a decision about its deposit. */
 export async function inspectReturn(
   { agent, hub }: Pick<Shop, 'agent' | 'hub'>,
   transactionId: string,

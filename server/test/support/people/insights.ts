@@ -15,7 +15,6 @@ export interface ReportedInsights {
   days: InsightDay[]
 }
 
-/** Reads the insights from the API. */
 export async function reportedInsights(caller: Caller, cityId = ''): Promise<ReportedInsights> {
   const query = { c_id: cityId }
   return insightsFor(

@@ -1,7 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { InvoiceSnapshot } from '../../../src/invoices/index.ts'
 
-/** The content of the invoice of an ordinary ride. */
 export const SNAPSHOT: InvoiceSnapshot = {
   customer: { name: 'Asha Reddy', phone: '+919876543210', email: 'asha.reddy@example.com' },
   supplier: {
@@ -26,7 +25,6 @@ export const SNAPSHOT: InvoiceSnapshot = {
   paymentMethod: 'upi',
 }
 
-/** Returns the visible text of each page of a PDF. */
 export async function readPages(pdf: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))

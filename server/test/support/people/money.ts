@@ -78,10 +78,8 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
       await drainJobs(worker)
     },
     drainJobs: () => drainJobs(worker),
-    /** Creates an order that exists at the gateway. */
     order: (amountPaise = 50_000): Promise<PlacedOrder> =>
       placeNew(database.transact, gateway, customerId, amountPaise, now),
-    /** Pays an order as the customer would, and returns the payment id. */
     pay: async (
       { gatewayOrderId }: PlacedOrder,
       outcome: 'captured' | 'authorized' | 'failed' = 'captured',
@@ -102,7 +100,6 @@ export async function startMoney({ isLedgerWatched = true } = {}) {
       await call('POST', '/gateway/faults', { target, mode })
       return mode.endsWith('timeout') ? timeOutOnceReceived(sandbox.url, work) : work()
     },
-    /** Returns the refunds that the gateway made of a payment. */
     refundsAtGateway: async (paymentId: string): Promise<unknown> => {
       const { items } = await call('GET', `/gateway/refunds?payment_id=${paymentId}`)
       return items
@@ -128,7 +125,6 @@ export async function openMoney(): Promise<Money> {
   return money
 }
 
-/** Creates a booked payment, with functions that cancel its booking and read the refund. */
 export async function bookPayment(money: Money) {
   const order = await money.order()
   const paymentId = await money.pay(order)

@@ -14,7 +14,6 @@ export async function photoBytes(width = 60, height = 40): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Uploads a photo, or any other bytes, as the agent's phone does. */
 export async function sendPhoto(
   agent: Caller,
   transactionId: string,
@@ -26,7 +25,6 @@ export async function sendPhoto(
   return sendFiles(agent, endpoint, { transactionId }, [part])
 }
 
-/** Uploads a photo and throws if that fails. */
 export async function addPhoto(agent: Caller, transactionId: string, moment: ConditionMoment): Promise<Photo> {
   const reply = await sendPhoto(agent, transactionId, moment)
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)

@@ -25,7 +25,6 @@ import { as, type Person } from './people.ts'
 let made = 0
 const next = () => ++made
 
-/** Creates a city with its own admin. */
 export async function makeCity(
   server: TestApp,
   superAdmin: Caller,
@@ -85,14 +84,12 @@ export async function makePlan(
 
 export { makeVehicle, vehicleForm } from './vehicles.ts'
 
-/** Creates a sales agent who is assigned to a city. */
 export async function makeAgent(server: TestApp, superAdmin: Caller, cityId: string): Promise<Person> {
   const agent = await as(server, 'SALES_AGENT')
   dataOf(await superAdmin.call(assignSalesAgents, { query: { cityId }, body: { salesAgents: [agent.phone] } }))
   return agent
 }
 
-/** Creates a hub manager who is assigned to a hub. */
 export async function makeManager(
   server: TestApp,
   superAdmin: Caller,

@@ -4,7 +4,6 @@ import { callSandbox, makeBooking, type Shop } from './bookings.ts'
 import { dataOf } from '../caller.ts'
 import type { Person } from './people.ts'
 
-/** Adds a job that has failed for the last time, and returns its id. */
 export async function addDeadJob({ app: { database } }: TestApp): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id::text from graphile_worker.add_job('checkLedger', max_attempts => 1)`,

@@ -1,7 +1,6 @@
 import { acceptTicket, closeTicket, raiseTicket, rejectTicket, type Ticket } from '@voltloop/contract/support/support'
 import { dataOf, type Caller } from '../caller.ts'
 
-/** Raises a ticket about a booking and throws if that fails. */
 export async function raise(
   rider: Caller,
   transactionId: string,
@@ -10,7 +9,6 @@ export async function raise(
   return dataOf(await rider.call(raiseTicket, { body: { requestType: 'BOOKING', description, transactionId } }))
 }
 
-/** Creates a ticket in the given status through the same API calls that people use. */
 export async function makeTicket(
   rider: Caller,
   support: Caller,

@@ -8,7 +8,6 @@ export interface SentPart {
   type?: string
 }
 
-/** Sends files as a multipart form, as a browser does. */
 export async function sendFiles(
   caller: Caller,
   endpoint: EndpointSpec,
@@ -23,7 +22,6 @@ export async function sendFiles(
   return sendBody(caller, endpoint, params, form)
 }
 
-/** Sends an arbitrary body to an upload endpoint. */
 export async function sendBody(
   caller: Caller,
   endpoint: EndpointSpec,

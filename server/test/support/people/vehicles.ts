@@ -9,7 +9,6 @@ type VehicleOverrides = Partial<z.input<typeof VehicleForm>> & { cityId: string;
 const PROCESS = randomInt(1_000_000).toString(36)
 let made = 0
 
-/** Returns a valid form of a new vehicle. */
 export function vehicleForm(overrides: VehicleOverrides): z.input<typeof VehicleForm> {
   const number = String(++made).padStart(6, '0')
   const serial = `${PROCESS}${number}`.toUpperCase()

@@ -14,7 +14,6 @@ const modelId = (await makeModel(superAdmin)).modelId
 interface Kind {
   endpoint: EndpointSpec
   field: string
-  /** Returns the form of a new entry with this name. */
   formOf: (name: string) => Promise<object> | object
 }
 

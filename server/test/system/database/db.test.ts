@@ -98,7 +98,6 @@ test('rejects a migration that was changed after it was applied', async () => {
   await expect(migrate(own.url, systemClock(), createLog('silent'))).rejects.toThrow('0001-baseline was changed')
 })
 
-/** Creates a database that only one test uses and may damage. */
 async function ownDatabase() {
   const own = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: own.url })

@@ -32,7 +32,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Runs the migrations of a version of the server, which knows exactly these files. */
 async function migrateAs(version: Record<string, string>, options: MigrateOptions = {}): Promise<void> {
   return migrate(database.url, systemClock(), log, { ...options, folder: await writeVersion(version) })
 }

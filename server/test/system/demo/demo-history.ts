@@ -17,7 +17,6 @@ export const WRONG_TIMES = `select
   (select count(*)::int from invoice_counters c where last_number <> (select count(*) from invoices i
     where i.gstin = c.gstin and i.number like c.series || '/' || c.financial_year || '/%')) as miscounted`
 
-/** Counts what happened in the past weeks, by kind. */
 export const HAPPENED = `select
   (select count(distinct day_in_india(created_at))::int from bookings where status <> 'AWAITING_PAYMENT') as days,
   (select count(*)::int from bookings where returned_at > ends_at) as late,

@@ -91,7 +91,6 @@ async function requestArrived(server: Http): Promise<void> {
   await new Promise((resolve) => server.server.once('request', resolve))
 }
 
-/** The failures in what a connection received, each with the status of its response. */
 function failuresIn(received: string): (Failure & { status: number })[] {
   const responses = received.matchAll(/HTTP\/1\.1 (\d{3}) [^{]*(\{[^\n]*?\})(?=HTTP|$)/g)
   return [...responses].flatMap(([, status, body = '']) => {

@@ -19,7 +19,6 @@ import { securityEventsOf } from '../../support/people/security-log.ts'
 
 const server = await openServer()
 
-/** Every header in which proxies pass on the address of a client. */
 const spoofedHeaders = (address: string) => ({
   'x-forwarded-for': address,
   forwarded: `for=${address}`,
@@ -29,7 +28,6 @@ const spoofedHeaders = (address: string) => ({
   'cf-connecting-ip': address,
   'x-cluster-client-ip': address,
 })
-/** Every header in which a request names the host that it was sent to. */
 const EVIL_HOST = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',

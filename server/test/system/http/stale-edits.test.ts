@@ -16,10 +16,8 @@ interface Entry {
   endpoint: EndpointSpec
   table: string
   params: Record<string, string>
-  /** A field with the value that both editors see, and the values that they send. */
   field: string
   values: readonly [shown: unknown, first: unknown, second: unknown]
-  /** Another field, with its value and a new one. */
   other: readonly [field: string, shown: unknown, sent: unknown]
 }
 

@@ -213,7 +213,6 @@ test('processes every job although its connections are lost while jobs end', asy
   await worker.stop()
 })
 
-/** Adds a run of a sweep, as the worker does at its time. */
 async function queueSweep(one: Sweep): Promise<void> {
   await setLastRun(one, `now() - interval '2 hours'`)
   await addDueSweeps(database.pool, [one])
@@ -227,7 +226,6 @@ async function setLastRun({ name }: Sweep, at: string): Promise<void> {
   )
 }
 
-/** Returns the number of jobs by state, as /metrics shows it. */
 async function jobCounts(): Promise<Record<string, number>> {
   const metrics = createMetrics()
   measureJobs(metrics, { db: database.db, jobs: [], databaseNow: () => new Date() })

@@ -14,7 +14,6 @@ interface DashboardLayoutProps {
   children: ReactNode
 }
 
-/** Renders the layout of signed-in screens: wordmark and bell at the top, the screen, and the dock at the bottom. */
 export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
   const isNextScreenLoading = usePendingPath() !== null
   return (

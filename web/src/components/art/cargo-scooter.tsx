@@ -3,7 +3,6 @@ import { FrontWheel, Grip, Mirror, MotorWheel, RearPlate } from './scooter-parts
 import { VehicleSheet } from './vehicle-sheet.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Draws a delivery scooter: one seat, a low deck and a large box. */
 export function CargoScooter(props: VehicleArtProps) {
   return (
     <VehicleSheet {...props}>

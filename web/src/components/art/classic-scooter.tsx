@@ -2,7 +2,6 @@ import { line } from './line.ts'
 import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Draws a classic scooter with round cowls and a round lamp, riding to the right. */
 export function ClassicScooter(props: VehicleArtProps) {
   return (
     <ScooterSheet {...props}>

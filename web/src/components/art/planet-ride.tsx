@@ -1,6 +1,5 @@
 import { Scooter } from './scooter.tsx'
 
-/** Draws the scooter on top of a globe, in front of the brand line. */
 export function PlanetRide({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 220" className={className} fill="none" aria-hidden="true">

@@ -24,7 +24,6 @@ export function Livery({ path, port: [x, y] }: { path: string; port: readonly [n
   )
 }
 
-/** Draws the rear wheel with its hub motor and swing arm. */
 export function MotorWheel() {
   return (
     <>
@@ -42,7 +41,6 @@ export function MotorWheel() {
   )
 }
 
-/** Draws the front wheel with its brake, fork and mudguard. */
 export function FrontWheel() {
   return (
     <>
@@ -107,7 +105,6 @@ export function Grip() {
   )
 }
 
-/** Draws the number plate and its bracket, seen from the side. */
 export function RearPlate() {
   return (
     <>

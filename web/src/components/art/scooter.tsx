@@ -2,7 +2,6 @@ import { line } from './line.ts'
 import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Draws the Voltloop scooter, riding to the right. */
 export function Scooter(props: VehicleArtProps) {
   return (
     <ScooterSheet {...props}>

@@ -2,7 +2,6 @@ import { line } from './line.ts'
 import { Grip, Livery, Mirror, ScooterSheet } from './scooter-parts.tsx'
 import type { VehicleArtProps } from './vehicle-sheet.tsx'
 
-/** Draws a sporty scooter with sharp edges and a raised tail, riding to the right. */
 export function SportScooter(props: VehicleArtProps) {
   return (
     <ScooterSheet {...props}>

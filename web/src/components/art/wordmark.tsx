@@ -3,7 +3,6 @@ import { BRAND } from '@voltloop/contract/messages/brand'
 // Index of the first "o" of "loop", which is green.
 const greenLetter = BRAND.lastIndexOf('loop') + 1
 
-/** Renders the brand name with one green letter. */
 export function Wordmark() {
   return (
     <span className="wordmark">

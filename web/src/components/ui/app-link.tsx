@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import type { SearchParams } from '../../lib/router/search.ts'
 import { useShownPath } from '../../lib/router/shown-location.ts'
 
-/** A screen of the app, with its query parameters. */
 export interface ScreenTarget {
   to: SignedInScreen | AccountScreen
   search?: SearchParams

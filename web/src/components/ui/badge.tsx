@@ -11,7 +11,6 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** Shows a status as a word with an icon. */
 export function Badge({ tone = 'neutral', icon = ICONS[tone], children }: BadgeProps) {
   return (
     <span className={classNames('badge', `badge--${tone}`)}>

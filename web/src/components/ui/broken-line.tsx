@@ -1,4 +1,3 @@
-/** Draws the illustration for load errors: a track with a gap and a signal at red. */
 export function BrokenLine({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 480 168" className={className} fill="none" aria-hidden="true">

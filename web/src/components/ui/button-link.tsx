@@ -4,7 +4,6 @@ import type { ButtonAppearance } from './button.tsx'
 
 type ButtonLinkProps = ButtonAppearance & Omit<ComponentProps<'a'>, 'children'> & { href: string }
 
-/** Renders a link to another page that looks like a button. */
 export function ButtonLink({ variant, size, isWide, children, className, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, isWide }, className)}>

@@ -54,7 +54,6 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Returns the class names of a button, for links that look like one. */
 export function buttonClass(
   { variant = 'outline', size = 'md', isWide = false }: ButtonStyle,
   extraClass?: string,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 
-/** Renders a surface with a hairline border and no shadow. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames('rounded-3 border border-hair bg-surface p-5', className)} />
 }

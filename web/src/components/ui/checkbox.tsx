@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { FieldNotes, useControlProps } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 
-/** Renders a checkbox with its label; the whole row is the touch target. */
 export function Checkbox({ label, hint, error, id, ...input }: FrameProps & ComponentProps<'input'>) {
   const controlProps = useControlProps({ hint, error }, id)
   return (

@@ -9,7 +9,6 @@ export interface Question {
   confirmLabel?: string
   /** Replaces 'Cancel', which would be ambiguous where the action itself cancels something. */
   declineLabel?: string
-  /** Paints the confirming button red. */
   isDestructive?: boolean
 }
 

@@ -9,7 +9,6 @@ interface DrawerProps {
   onClose: () => void
   title: string
   lead?: string
-  /** A text button beside the lead. */
   action?: ReactNode
   children: ReactNode
 }

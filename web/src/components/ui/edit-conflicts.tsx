@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ApiError } from '../../lib/api/api.ts'
 import { Button } from './button.tsx'
 
-/** How one field of the API appears in a form. */
 export interface EditField {
   label: string
   /** The name in the form, if it differs from the API. */

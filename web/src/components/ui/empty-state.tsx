@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   text?: string
-  /** The action that helps, if there is one. */
   action?: ReactNode
 }
 
-/** Shows that there is nothing to show: a blank number plate and a text. */
 export function EmptyState({ text = NO_DATA, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center">

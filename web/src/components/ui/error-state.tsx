@@ -8,7 +8,6 @@ interface ErrorStateProps {
   onRetry: () => unknown
 }
 
-/** Shows that something could not be loaded: a broken line with a red signal, and a button that retries. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   return (
     <div

@@ -15,7 +15,6 @@ interface ExportButtonProps<Row> {
   list: ExportedList
   /** The file name without its extension. */
   fileName: string
-  /** The columns, or a function that loads them when the list is exported. */
   columns: readonly CsvColumn<Row>[] | (() => Promise<readonly CsvColumn<Row>[]>)
   /** Loads every row of the list with its current filters. */
   readRows: () => Promise<readonly Row[]>

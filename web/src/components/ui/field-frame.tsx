@@ -34,7 +34,6 @@ interface FieldFrameProps extends FrameProps {
   children: ReactNode
 }
 
-/** Lays out the label above a control, and its hint and error below. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="field">

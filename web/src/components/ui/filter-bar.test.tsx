@@ -11,7 +11,6 @@ import { CITY, HUB } from '../../../test/records.ts'
 const screenWidth = vi.hoisted(() => ({ isPhone: false }))
 vi.mock('../../lib/browser/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
 
-/** Opens the bookings of a sales agent on a phone or on a wide screen. */
 function openBoard(isPhone: boolean) {
   screenWidth.isPhone = isPhone
   const booking = bookingRecord({ status: 'CREATED' })

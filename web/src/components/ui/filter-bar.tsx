@@ -10,15 +10,12 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 
 interface FilterBarProps {
   search: ReactNode
-  /** Selects and switches. */
   filters: ReactNode
-  /** True if the person cannot change any of the filters. */
   areFiltersFixed?: boolean
   /** The query parameters of the filters. They are absent while a filter has its default. */
   params: readonly (keyof SearchParams)[]
   /** Actions for the whole list that are rarely needed, such as an export. */
   tools?: ReactNode
-  /** The list's main action. */
   children?: ReactNode
 }
 

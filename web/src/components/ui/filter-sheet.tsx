@@ -12,7 +12,6 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** Shows a list's filters and tools on a phone. */
 export function FilterSheet({ onClose, areFiltersFixed, tools, children }: FilterSheetProps) {
   return (
     <Dialog

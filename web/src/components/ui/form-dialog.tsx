@@ -11,7 +11,6 @@ interface FormDialogProps {
   title: string
   description?: ReactNode
   isNarrow?: boolean
-  /** The label of the submit button. */
   submit: string
   onSubmit: (event: SyntheticEvent) => void
   onClose: () => void
@@ -20,9 +19,7 @@ interface FormDialogProps {
   isPending: boolean
   /** True if closing would lose something that the person entered. The dialog then asks first. */
   isDirty: boolean
-  /** Colours the submit button red. */
   isDestructive?: boolean
-  /** True if the form is complete and valid. */
   isReady?: boolean
   /** The layout of the fields: one below the other by default. */
   className?: string

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name. */
   label: string
   isBoxed?: boolean
 }

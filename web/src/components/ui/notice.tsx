@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Renders an amber box with something to know before the form is sent. */
 export function Notice({ icon, role, children }: NoticeProps) {
   return (
     <p

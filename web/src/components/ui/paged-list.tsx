@@ -8,25 +8,18 @@ import { ErrorState } from './error-state.tsx'
 
 interface PagedListProps<Row> {
   pages: Omit<Pages<Row>, 'readAll'>
-  /** Shown if the first page could not be loaded. */
   notLoaded: string
-  /** Shown if there are no rows. */
   empty?: string | undefined
-  /** The action that helps if there are no rows. */
   emptyAction?: ReactNode
-  /** Set while a search is active. */
   onClearSearch?: (() => void) | undefined
-  /** Shown until the first page has loaded. */
   skeleton: ReactNode
   /** Labels the button that loads the next page. Undefined if scrolling loads it. */
   moreLabel?: string
   /** The list is part of a card, whose padding its messages follow. */
   isInCard?: boolean
-  /** Renders the loaded rows. */
   children: (rows: Row[]) => ReactNode
 }
 
-/** Renders a list that loads page by page, with its loading, error and empty states. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { pages, notLoaded, empty = NO_DATA, emptyAction, onClearSearch, skeleton, moreLabel, children } = props
   const { isInCard = false } = props

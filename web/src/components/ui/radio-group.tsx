@@ -9,11 +9,9 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
   /** Makes the group controlled. Omit it if react-hook-form's `register` manages the value. */
   value?: string
   error?: string | undefined
-  /** Puts the options side by side where there is room. */
   isInline?: boolean
 }
 
-/** Renders a radio group; each option is a full row with a large touch target. */
 export function RadioGroup({ legend, options, value, error, isInline, name, ...input }: RadioGroupProps) {
   const id = useId()
   return (

@@ -8,7 +8,6 @@ type ScreenButtonProps = ButtonAppearance &
   ScreenTarget &
   Omit<ComponentProps<typeof AppLink>, 'children' | 'to' | 'search'>
 
-/** Renders a link to a screen of the app that looks like a button. */
 export function ScreenButton({ variant, size, isWide, children, className, ...rest }: ScreenButtonProps) {
   return (
     <AppLink {...rest} className={buttonClass({ variant, size, isWide }, className)}>

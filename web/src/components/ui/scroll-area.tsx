@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 interface ScrollAreaProps {
   id?: string
-  /** The accessible name of the region. */
   label: string
   className: string
   children: ReactNode

@@ -12,12 +12,10 @@ export function isAlreadyReported(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Returns the server's error message, if there is one. */
 export function serverMessageOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.data?.message : undefined
 }
 
-/** Returns the server's validation error for one field, if there is one. */
 export function fieldErrorOf(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.data?.errors?.find(({ path }) => path === field)?.message : undefined
 }

@@ -1,6 +1,5 @@
 import { LOADING } from '@voltloop/contract/messages/shell'
 
-/** Renders a full-screen loading indicator: a train that circles the brand loop. */
 export function Spinner() {
   return (
     <div role="status" className="spinner">

@@ -11,11 +11,9 @@ interface StatTileProps {
   count: number
   icon: ReactNode
   tone?: Tone
-  /** The list behind the figure. */
   list?: ScreenTarget | undefined
 }
 
-/** Renders a tile with one large figure. */
 export function StatTile({ label, count, icon, tone = 'neutral', list }: StatTileProps) {
   const content = (
     <>

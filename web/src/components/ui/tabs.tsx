@@ -9,12 +9,10 @@ interface Tab<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Key>[]
   value: Key
   onChange: (next: Key) => void
-  /** The content of the selected tab's panel. */
   children: ReactNode
 }
 

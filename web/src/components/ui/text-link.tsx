@@ -7,7 +7,6 @@ interface TextLinkProps extends ScreenTarget {
   children: ReactNode
 }
 
-/** Renders an underlined link within the app. */
 export function TextLink({ children, ...target }: TextLinkProps) {
   return (
     <AppLink {...target} className={textLinkClass}>

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { FieldFrame, useControlProps } from './field-frame.tsx'
 import type { FrameProps } from './field-frame.tsx'
 
-/** Renders a field for several lines of text. */
 export function Textarea({ label, hint, error, id, ...textarea }: FrameProps & ComponentProps<'textarea'>) {
   const controlProps = useControlProps({ hint, error }, id)
   return (

@@ -11,7 +11,6 @@ interface LazyModule<Module> {
 }
 
 interface LazyDialog<Module> extends Pick<LazyModule<Module>, 'prefetchProps'> {
-  /** The loaded module while the dialog is open. */
   module: Module | null
   /** Loads the module and opens the dialog, or shows an error if loading fails. The next call retries. */
   open: () => Promise<void>

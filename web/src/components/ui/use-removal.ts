@@ -6,7 +6,6 @@ interface Removal {
   title: string
   description: string
   remove: () => Promise<unknown>
-  /** The message after success. */
   done: string
   /** The message after a failure without a reason from the server. */
   failed: string

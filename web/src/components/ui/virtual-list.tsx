@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { SkeletonLine } from './skeleton.tsx'
 
 export interface VirtualListProps<Row> {
-  /** The accessible name of the list. */
   label: string
   rows: readonly Row[]
   /** The total count; more than `rows` while pages are still loading. */
@@ -15,7 +14,6 @@ export interface VirtualListProps<Row> {
   estimatedHeight: number
   /** The space between two rows in pixels. */
   gap: number
-  /** Called with the range of rows on screen. */
   onVisibleRangeChange: (first: number, last: number) => void
 }
 

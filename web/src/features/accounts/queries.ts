@@ -59,7 +59,6 @@ function completeProfile({ role, name, ...profile }: PartialProfile): Profile {
 
 type PartialProfile = Omit<Profile, 'role' | 'name'> & Partial<Pick<Profile, 'role' | 'name'>>
 
-/** Returns the current session as far as it is known. */
 export function useSession(): Session {
   const me = useQuery(sessionQuery)
   if (me.data === SECOND_FACTOR_MISSING) return { state: SECOND_FACTOR_MISSING }

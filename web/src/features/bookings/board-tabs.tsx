@@ -25,18 +25,13 @@ import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {
   role: Role
-  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
-  /** Undefined for all hubs. */
   hubId: string | undefined
-  /** The city and hub choosers that the role may use. */
   choosers: ReactNode
-  /** Shown until a city is chosen. */
   cityPrompt: ReactNode
   pay: Pay
 }
 
-/** Shows the booking that the address names, or the bookings of a city or of all cities. */
 export function Board(props: BoardProps) {
   const { role, pay } = props
   const renderCard = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} />
@@ -70,7 +65,6 @@ type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' 
   render: (booking: Booking) => ReactNode
 }
 
-/** Shows bookings in the tabs Upcoming, Active and History. */
 function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardTabsProps) {
   const [tab, setTab] = useSearchChoice('tab', BOARD_TABS)
   const [q, setQ] = useSearchText('q')

@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadModelDialog } from './dialogs.ts'
 
-/** Opens the dialog for a new model. */
 export function AddModel() {
   const dialog = useLazyDialog(loadModelDialog)
   return (

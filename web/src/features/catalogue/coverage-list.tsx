@@ -8,7 +8,6 @@ import { coverageOf } from './coverage.ts'
 import type { Coverage } from './coverage.ts'
 import { ModelPicture } from './model-picture.tsx'
 
-/** Lists each model with the plans that cover it. */
 export function CoverageList({ plans, models }: { plans: readonly Plan[]; models: readonly Model[] }) {
   if (models.length === 0) return <EmptyState />
   return (

@@ -7,7 +7,6 @@ import { useCatalogueMutation } from './queries.ts'
 
 // Only the forms need these, and they are loaded on demand. `queries.ts` is loaded with every screen.
 
-/** Creates a model, or updates the one with this id. */
 export function useSaveModel() {
   return useCatalogueMutation(
     async ({
@@ -37,7 +36,6 @@ export function useDeletePicture() {
   return useCatalogueMutation((modelId: string) => call(api.deleteModelPicture, { params: { modelId } }))
 }
 
-/** Creates a plan, or updates the one with this id. */
 export function useSavePlan() {
   return useCatalogueMutation(
     async ({

@@ -7,7 +7,6 @@ import { Unbroken } from '../../components/unbroken.tsx'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { ModelPicture } from './model-picture.tsx'
 
-/** Shows a model's photo, name and features, and below them what it costs, if that is given as children. */
 export function ModelCard({ model, menu, children }: { model: Model; menu?: ReactNode; children?: ReactNode }) {
   const { brand, modelName, features, plans } = model
   const BatteryIcon = BATTERY_ICONS[features.batteryType]
@@ -43,7 +42,6 @@ export function ModelCard({ model, menu, children }: { model: Model; menu?: Reac
   )
 }
 
-/** Renders the loading placeholder of a model card, with the row of the price if riders book from it. */
 export function ModelSkeleton({ hasPrice }: { hasPrice: boolean }) {
   return (
     <div className={CARD}>

@@ -11,7 +11,6 @@ interface ModelChoiceProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Selects the models that a plan covers. */
 export function ModelChoice({ models, chosen, error, onChange }: ModelChoiceProps) {
   const id = useId()
 

@@ -4,7 +4,6 @@ import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { useModels } from './queries.ts'
 
-/** Exports the list of models. */
 export function ModelExport() {
   const { data: models } = useModels()
   return (

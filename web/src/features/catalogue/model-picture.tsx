@@ -4,7 +4,6 @@ import { classNames } from '../../lib/format/class-names.ts'
 
 interface ModelPictureProps {
   model: Pick<ModelBrief, 'brand' | 'modelName' | 'imagePath'>
-  /** Sets the size. */
   className: string
 }
 

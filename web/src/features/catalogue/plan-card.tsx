@@ -7,7 +7,6 @@ import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { ModelPicture } from './model-picture.tsx'
 
-/** Shows a plan: name and price, and the covered models, which expand. */
 export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   const models = plan.modelSubscriptions.map(({ model }) => model)
   return (
@@ -50,7 +49,6 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
   )
 }
 
-/** Renders the loading placeholder of a plan card. */
 export function PlanSkeleton() {
   return (
     <div className={CARD}>

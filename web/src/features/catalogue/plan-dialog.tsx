@@ -22,7 +22,6 @@ interface PlanDialogProps {
   onClose: () => void
 }
 
-/** Creates or edits a plan and shows the price that riders will pay. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   // The other plans show which tax rates apply.
   const { data: plans = [] } = usePlans()

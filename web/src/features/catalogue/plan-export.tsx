@@ -5,7 +5,6 @@ import type { CsvColumn } from '../../lib/format/csv.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { coverageOf } from './coverage.ts'
 
-/** Exports the plans with the models that they cover. */
 export function PlanExport({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
     <ExportButton

@@ -5,7 +5,6 @@ import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { PlanSkeleton, PlanCard } from './plan-card.tsx'
 import { PlanMenu } from './plan-menu.tsx'
 
-/** Lists every plan, shortest first. */
 export function PlanList({ plans }: { plans: readonly Plan[] }) {
   if (plans.length === 0) return <EmptyState />
   return (

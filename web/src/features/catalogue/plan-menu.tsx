@@ -8,7 +8,6 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadPlanDialog } from './dialogs.ts'
 import { useDeletePlan } from './queries.ts'
 
-/** Renders the actions for a plan. */
 export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
   const remove = useRemoval()

@@ -9,7 +9,6 @@ interface PlanPriceProps {
   rates: TaxRates | undefined
 }
 
-/** Shows the price that riders will pay for the plan being edited. */
 export function PlanPrice({ cost, rates }: PlanPriceProps) {
   const isValid = cost !== undefined && Number.isFinite(cost) && cost > 0
   return (

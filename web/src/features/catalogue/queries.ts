@@ -3,7 +3,6 @@ import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { MODELS, PLANS } from '../../lib/api/topics.ts'
 
-/** Loads every model that riders can book. */
 export function useModels() {
   return useQuery(modelsQuery)
 }

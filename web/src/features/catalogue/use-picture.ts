@@ -8,7 +8,6 @@ export interface ChosenPicture {
   previewUrl: string
 }
 
-/** Manages the picture chosen for a model, or the removal of its picture, until it is saved. */
 export function usePicture() {
   const upload = useSavePicture()
   const deletion = useDeletePicture()

@@ -9,12 +9,10 @@ import type { Resolved } from './problem-queries.ts'
 interface Retry {
   run: () => Promise<unknown>
   isPending: boolean
-  /** The message after success. */
   done: string
 }
 
 interface ProblemCardProps {
-  /** Names the problem on its buttons for screen readers. */
   name: string
   badge: ReactNode
   title: string
@@ -23,7 +21,6 @@ interface ProblemCardProps {
   resolve?: { problem: Resolved; title: string; lead: string } | undefined
 }
 
-/** Shows one problem with the actions that a person can take. */
 export function ProblemCard({ name, badge, title, children, retry, resolve }: ProblemCardProps) {
   const dialog = useRowDialog(
     () => import('./resolve-dialog.tsx'),

@@ -6,7 +6,6 @@ import { formatDateTime, formatMoney, formatPhone } from '../../lib/format/forma
 import { ProblemCard } from './problem-card.tsx'
 import { useRetryJob, useRetryRefund } from './problem-queries.ts'
 
-/** Shows a refund that the gateway has not made. */
 export function RefundCard({ refund }: { refund: StuckRefund }) {
   const { refundId, state, customer, actions, transactionId, paymentId, requestedAt, triedAt } = refund
   const amount = formatMoney(refund.amountPaise / 100)
@@ -51,7 +50,6 @@ export function RefundCard({ refund }: { refund: StuckRefund }) {
   )
 }
 
-/** Shows an alarm with what to do about it. */
 export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
   const { alarmId, kind, subject, city, amountPaise, raisedAt } = alarm
   const amount = amountPaise === null ? null : formatMoney(amountPaise / 100)
@@ -76,7 +74,6 @@ export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
   )
 }
 
-/** Shows a job that failed on its last attempt, with its error. */
 export function JobCard({ job }: { job: DeadJob }) {
   const { jobId, task, attempts, failedAt, error } = job
   const retry = useRetryJob()

@@ -3,7 +3,6 @@ import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { BOOKINGS } from '../../lib/api/topics.ts'
 
-/** Loads the failed jobs, open alarms and refunds that need a person. */
 export function useProblems() {
   return useQuery(problemsQuery)
 }
@@ -18,7 +17,6 @@ export const useRetryJob = () => useProblemMutation((jobId: string) => call(api.
 export const useRetryRefund = () =>
   useProblemMutation((refundId: string) => call(api.retryRefund, { params: { refundId } }))
 
-/** A problem that a person resolves. */
 export interface Resolved {
   kind: 'job' | 'alarm' | 'refund'
   id: string

@@ -10,7 +10,6 @@ import { useProblems } from './problem-queries.ts'
 // Normally there is no problem, so the loading state has the size of that line, and nothing below it moves.
 const CARD = 'rounded-3 border border-hair bg-surface p-5'
 
-/** Lists the refunds, alarms and failed jobs that need a person. */
 export function Problems() {
   const { data, isError, refetch } = useProblems()
   const isClear = data && data.totals.jobs + data.totals.alarms + data.totals.refunds === 0

@@ -15,7 +15,6 @@ interface RateDialogProps {
   onClose: () => void
 }
 
-/** Adds a GST rate that applies from a day on. */
 export function RateDialog({ supplier, onClose }: RateDialogProps) {
   const save = useAddRate(supplier.supplierId)
   const form = useSchemaForm(() => RateFields, { defaultValues: { gst: '', from: '' }, mode: 'onTouched' })

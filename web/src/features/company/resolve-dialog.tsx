@@ -10,12 +10,10 @@ import { useResolve, type Resolved } from './problem-queries.ts'
 interface ResolveDialogProps {
   problem: Resolved
   title: string
-  /** Explains the effect of resolving this kind of problem. */
   lead: string
   onClose: () => void
 }
 
-/** Asks what was done about a problem, and resolves it. */
 export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogProps) {
   const resolve = useResolve(problem)
   const form = useSchemaForm(() => ResolveForm, { defaultValues: { note: '' }, mode: 'onTouched' })

@@ -15,7 +15,6 @@ import { SecurityEventRow } from './security-event-row.tsx'
 
 const KINDS: readonly ['', ...SecurityEventKind[]] = ['', ...SECURITY_EVENT_KINDS]
 
-/** Lists the security log with its filters. */
 export function SecurityLog() {
   const [q, search] = useSearchText('q')
   const [kind, chooseKind] = useSearchChoice('event', KINDS)

@@ -12,11 +12,9 @@ import { useRemoveRate } from './tax-queries.ts'
 
 interface SupplierCardProps {
   supplier: Supplier
-  /** All states, with the codes that their GSTINs begin with. */
   states: readonly IndianState[]
 }
 
-/** Shows the supplier of a state and its GST rates, with the actions that change them. */
 export function SupplierCard({ supplier, states }: SupplierCardProps) {
   const { state, legalName, address, gstin, sac, rates } = supplier
   const edit = useRowDialog(

@@ -14,7 +14,6 @@ import { useSaveSupplier } from './tax-queries.ts'
 interface SupplierDialogProps {
   /** The supplier to edit, which stays in its state. Without one, a new supplier is added. */
   supplier?: Supplier
-  /** The states to choose from, with the codes that their GSTINs begin with. */
   states: readonly IndianState[]
   onClose: () => void
 }

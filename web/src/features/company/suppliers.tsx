@@ -6,7 +6,6 @@ import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { SupplierCard } from './supplier-card.tsx'
 import { useSuppliers } from './tax-queries.ts'
 
-/** Lists the suppliers and GST rates of all states with cities. */
 export function Suppliers() {
   const { data, isError, refetch } = useSuppliers()
   const served = data?.suppliers.map(({ state }) => state) ?? []

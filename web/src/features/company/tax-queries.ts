@@ -6,7 +6,6 @@ import { call } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import { CITIES, PLANS } from '../../lib/api/topics.ts'
 
-/** Loads the suppliers with their rates, and all states of India. */
 export function useSuppliers() {
   return useQuery(suppliersQuery)
 }
@@ -16,7 +15,6 @@ const suppliersQuery = queryOptions({
   queryFn: async () => (await call(api.listSuppliers, {})).data,
 })
 
-/** Adds a supplier, or updates the one with this id. */
 export function useSaveSupplier(supplierId: string | undefined) {
   return useTaxMutation(({ values, changed, base }: SubmittedForm<Body<typeof createSupplier>>) =>
     supplierId === undefined

@@ -22,7 +22,6 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Assigns a sales agent to a city. */
 export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   const assign = useAssignAgent(agent.phone)
   const [first, ...others] = cities

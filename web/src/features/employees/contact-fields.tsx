@@ -13,7 +13,6 @@ export function PhoneField(input: FieldProps) {
   )
 }
 
-/** Asks for the email address of an employee. */
 export function EmailField(input: FieldProps) {
   return <Field {...input} label={EMAIL_OPTIONAL} type="email" inputMode="email" autoComplete="off" />
 }

@@ -16,7 +16,6 @@ import { EMPLOYEE_ACTIONS, EMPLOYEE_COLUMNS, EmployeeRow } from './employee-row.
 interface EmployeeListProps {
   profile: Profile
   list: Pages<Employee>
-  /** Set while a search is active. */
   onClearSearch: (() => void) | undefined
   /** The cities to which this user may assign sales agents. Empty unless unassigned employees are shown. */
   assignTo: readonly CityOption[]
@@ -25,7 +24,6 @@ interface EmployeeListProps {
   places: PlaceOptions
 }
 
-/** Lists employees with the actions that this user may perform on each. */
 export function EmployeeList({ profile, list, onClearSearch, assignTo, placeOf, places }: EmployeeListProps) {
   return (
     <PagedList

@@ -18,7 +18,6 @@ interface EmployeeRowProps {
   children: ReactNode
 }
 
-/** The columns on a wide screen, shared by rows and headings. */
 export const EMPLOYEE_COLUMNS =
   'grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,5fr)] md:gap-x-6'
 
@@ -31,7 +30,6 @@ const ACTIONS_ALIGNMENT = 'flex min-w-11 justify-end max-sm:has-[.btn]:mr-1.5 ma
 const ROW =
   'flex min-h-14 items-center gap-3 py-1.5 max-sm:items-start max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
 
-/** Shows one employee: as a card on a phone, as a table row on a wide screen. */
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
   const { name, phone, role, isActive, isInvited } = employee
   const isMissingPlace = place === '' && needsPlace(role)

@@ -14,7 +14,6 @@ export function useAddEmployee() {
   })
 }
 
-/** Assigns a sales agent to a city. */
 export function useAssignAgent(phone: string) {
   return useMutation({
     mutationFn: (cityId: string) => call(api.assignSalesAgents, { query: { cityId }, body: { salesAgents: [phone] } }),

@@ -9,7 +9,6 @@ import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import type { Pages } from '../../lib/api/pages.ts'
 
-/** Opens the form for a new employee. */
 export function AddEmployee() {
   const form = useLazyDialog(() => import('./add-dialog.tsx'))
   return (
@@ -26,7 +25,6 @@ interface EmployeeExportProps {
   placeOf: (employee: Employee) => string
 }
 
-/** Downloads the list as a CSV file. */
 export function EmployeeExport({ profile, list, placeOf }: EmployeeExportProps) {
   return (
     <ExportButton

@@ -6,7 +6,6 @@ import type { ComponentProps } from 'react'
 import { Select } from '../../components/ui/select.tsx'
 import { needsPlace } from './needs-place.ts'
 
-/** The cities and hubs in which employees can work. */
 export interface PlaceOptions {
   cities: readonly { cityId: string; name: string }[]
   hubs: readonly { hubId: string; cityId: string; name: string }[]
@@ -17,7 +16,6 @@ type SelectProps = Omit<ComponentProps<typeof Select>, 'label' | 'children'>
 interface PlaceFieldsProps {
   role: Role | undefined
   places: PlaceOptions
-  /** The chosen city, whose hubs are offered. */
   cityId: string
   city: SelectProps
   hub: SelectProps

@@ -6,13 +6,11 @@ import { call } from '../../lib/api/api.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
 import { EMPLOYEES } from '../../lib/api/topics.ts'
 
-/** The search for employees: in one city or all, by name or phone. */
 export interface EmployeeFilter {
   cityId: string | undefined
   q: string
 }
 
-/** The employees of a city or of all cities, page by page. */
 export function listedEmployees({ cityId, q }: EmployeeFilter): PagedQuery<Employee> {
   const readPage: ReadPage<Employee> = async (cursor, limit, forExport) => {
     const query = { cityId, q: q || undefined, cursor, limit, forExport }
@@ -22,7 +20,6 @@ export function listedEmployees({ cityId, q }: EmployeeFilter): PagedQuery<Emplo
   return { queryKey: [EMPLOYEES, cityId ?? 'all', q], readPage }
 }
 
-/** Loads the employees who need a place of work and have none. */
 export function useUnassigned(isEnabled = true) {
   return useQuery({ ...unassignedQuery, enabled: isEnabled })
 }
@@ -47,7 +44,6 @@ export function useResendInvitation(userId: string) {
   })
 }
 
-/** Turns two-step login off for an employee who lost it. */
 export function useResetTotp(userId: string) {
   return useMutation({ mutationFn: () => call(api.resetTotp, { params: { userId } }) })
 }

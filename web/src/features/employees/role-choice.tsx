@@ -4,7 +4,6 @@ import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
 import type { ComponentProps } from 'react'
 import { Select } from '../../components/ui/select.tsx'
 
-/** Selects the role of an employee. */
 export function RoleChoice(select: Omit<ComponentProps<typeof Select>, 'label' | 'children'>) {
   return (
     <Select {...select} label={ROLE}>

@@ -11,7 +11,6 @@ import { ROW, VehicleRow } from './vehicle-row.tsx'
 
 interface FleetListProps {
   pages: Pages<Vehicle>
-  /** The text of an empty list, if it differs from the default. */
   noneText: string | undefined
   /** Defined while a search is active. */
   onClearSearch: (() => void) | undefined
@@ -19,7 +18,6 @@ interface FleetListProps {
   menu: ((vehicle: Vehicle) => ReactNode) | undefined
 }
 
-/** Renders a list of vehicles of any length. */
 export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListProps) {
   return (
     <PagedList

@@ -24,17 +24,14 @@ import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
   profile: Profile
-  /** A city, or EVERY_CITY; undefined until one is chosen. */
   cityId: string | undefined
   cityChoice: ReactNode
-  /** Shown until a city is chosen. */
   cityPrompt: ReactNode
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   /** Called with the bookings that have no vehicle, because one went out of service. */
   onUnserved: (transactionIds: string[]) => void
 }
 
-/** Lists the vehicles of a city or of all cities with search, filters and export. Users who may manage the fleet can change them. */
 export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
   const [q, setQ] = useSearchText('q')
   const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed'])

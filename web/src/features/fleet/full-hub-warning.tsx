@@ -2,7 +2,6 @@ import { hubIsFull } from '@voltloop/contract/messages/fleet'
 import { TriangleAlert } from 'lucide-react'
 import type { HubOption } from './vehicle-options.ts'
 
-/** Returns a warning if a vehicle is moved to a full hub, naming other hubs of the city that have room. */
 export function fullHubWarning(hub: HubOption | undefined, hubs: readonly HubOption[]) {
   if (!hub || hasRoom(hub)) return undefined
   const others = hubs.filter((other) => other.cityId === hub.cityId && other.capacity !== undefined && hasRoom(other))

@@ -10,7 +10,6 @@ interface ImportFileProps {
   onChoose: (file: File) => void
 }
 
-/** Renders a field to choose or drop a file. */
 export function ImportFile({ file, isBusy, onChoose }: ImportFileProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
 

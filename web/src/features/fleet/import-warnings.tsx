@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 
-/** Lists what somebody should look at after an import: hubs over capacity, and vehicles with the same part. */
 export function ImportWarnings({ warnings }: { warnings: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [warnings])

@@ -12,12 +12,10 @@ import { useSetService } from './queries.ts'
 
 interface ServiceDialogProps {
   vehicle: Vehicle
-  /** Called with the bookings that have no vehicle now. */
   onUnserved: (transactionIds: string[]) => void
   onClose: () => void
 }
 
-/** Asks for the reason and takes a vehicle out of service. */
 export function ServiceDialog({ vehicle, onUnserved, onClose }: ServiceDialogProps) {
   const service = useSetService()
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })

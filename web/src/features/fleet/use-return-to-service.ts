@@ -3,7 +3,6 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useSetService } from './queries.ts'
 
-/** Returns a function that puts a vehicle back into service and shows the result. */
 export function useReturnToService(): (vehicleId: string) => void {
   const { mutate } = useSetService()
   return (vehicleId) =>

@@ -18,10 +18,8 @@ import type { VehicleOptions } from './vehicle-options.ts'
 import { useSaveVehicle } from './queries.ts'
 
 interface VehicleDialogProps {
-  /** The vehicle to edit. Undefined creates a new one. */
   vehicle: Vehicle | undefined
   ownCityId: string | null
-  /** The city of the list behind the dialog. */
   cityId: string | undefined
   options: VehicleOptions
   onClose: () => void

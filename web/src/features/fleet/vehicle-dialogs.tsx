@@ -23,7 +23,6 @@ interface VehicleDialogsOptions {
   onUnserved: (transactionIds: string[]) => void
 }
 
-/** Provides all vehicle actions. Their dialogs are loaded on demand. */
 export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onUnserved }: VehicleDialogsOptions) {
   const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
   const service = useLazyDialog(() => import('./service-dialog.tsx'))

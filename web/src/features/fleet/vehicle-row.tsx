@@ -7,11 +7,9 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 
-/** The columns on a wide screen, shared by rows and headings. */
 export const ROW =
   'md:grid md:grid-cols-[10.5rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
 
-/** Shows one vehicle: its plate, model, place and status. */
 export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNode }) {
   const { registrationNumber, model, city, isDeployed, outOfService } = vehicle
   return (

@@ -16,5 +16,4 @@ export const BOOKING_GROUPS: readonly BookingGroup[] = [
   { name: GROUP_NAMES.notRidden, stages: ['rejected', 'scrapped'], fill: 'var(--red-fill)' },
 ]
 
-/** All stages, in the order of the groups. */
 export const STAGES = BOOKING_GROUPS.flatMap(({ stages }) => stages)

@@ -8,7 +8,6 @@ import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './chart-days.tsx'
 import { dateOf, isWeekly, periodsOf, selectDays, sumOf, summaryOf, titleOf, type Period } from './day.ts'
 
-/** Charts the bookings of each day or week by their current status. */
 export function BookingsChart({ days, scope }: { days: readonly InsightDay[]; scope: string }) {
   const [shown, setShown] = useState<number | null>(null)
   const { selectedDays, title } = selectDays(days, shown)

@@ -14,7 +14,6 @@ interface ChartCardProps<Row> {
   title: string
   /** The file name of the export, without extension. */
   fileName: string
-  /** The columns of the table and of the export. */
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]
   /** The text shown instead of the chart if there is no data. */
@@ -22,7 +21,6 @@ interface ChartCardProps<Row> {
   children: ReactNode
 }
 
-/** Shows a chart with its data as a table and as an export. */
 export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, children }: ChartCardProps<Row>) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -103,7 +101,6 @@ function formatCell(value: string | number | null): string | null {
   return typeof value === 'number' ? formatNumber(value) : value
 }
 
-/** Renders the loading placeholder of a chart. */
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <Card className="grid content-start gap-4">

@@ -8,11 +8,8 @@ import { useWidth } from './use-width.ts'
 
 interface DayChartProps {
   bars: readonly Bar[]
-  /** The unit of the vertical axis. */
   unit: string
-  /** The accessible name of the slider that selects a bar. */
   sliderLabel: string
-  /** The accessible description of the chart in one sentence. */
   summary: string
   /** The index of the selected bar, or null for all of them. */
   shown: number | null

@@ -29,7 +29,6 @@ export function layoutFor(width: number, labels: readonly string[], bars: number
   return { left, right: width, step: (width - left - RIGHT_MARGIN) / bars }
 }
 
-/** Draws the axis with a line at each tick. */
 export function Lines({ ticks, layout }: { ticks: readonly number[]; layout: Layout }) {
   const top = ticks.at(-1) ?? 1
   return ticks.map((tick) => {
@@ -45,7 +44,6 @@ export function Lines({ ticks, layout }: { ticks: readonly number[]; layout: Lay
   })
 }
 
-/** Names the unit above the vertical axis. */
 export function Unit({ unit }: { unit: string }) {
   return (
     <text x={0} y={14} className="fill-ink-2 text-1">
@@ -54,7 +52,6 @@ export function Unit({ unit }: { unit: string }) {
   )
 }
 
-/** Draws the bars, with totals above if there is enough space. */
 export function Bars({ bars, top, layout }: { bars: readonly Bar[]; top: number; layout: Layout }) {
   const gap = Math.min(14, Math.max(1, layout.step * 0.26))
   const hasTotals = layout.step >= LETTER_WIDTH * Math.max(...bars.map(({ total }) => formatCompact(total).length)) + 4
@@ -105,7 +102,6 @@ function Stack({ parts, x, width, top }: StackProps) {
   })
 }
 
-/** Draws the first day of each bar, and the month below the first label of each month. */
 export function DayLabels({ bars, layout }: { bars: readonly Bar[]; layout: Layout }) {
   const labelled = labelledDays(bars.length, layout.step, 28)
   return labelled.map((index, nth) => {

@@ -5,7 +5,6 @@ import { formatCount, formatNumber } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** Charts the share of time that vehicles of each model are with customers. */
 export function UtilisationChart({ models, scope }: { models: readonly Utilisation[]; scope: string }) {
   return (
     <ChartCard

@@ -5,10 +5,8 @@ import { formatDate } from '../../lib/format/format.ts'
 /** The days of one bar: a single day, or a week where single days would be too narrow to read. */
 export type Period = readonly InsightDay[]
 
-/** Formats a day for the screen. */
 export const dateOf = ({ date }: InsightDay) => formatDate(`${date}T00:00:00+05:30`)
 
-/** Returns whether the charts of this many days show weeks. */
 export const isWeekly = (dayCount: number) => dayCount > MOST_DAILY_BARS
 
 /** Divides the days into the periods of a chart. Weeks end today, so the first one may be shorter. */
@@ -19,7 +17,6 @@ export function periodsOf(days: readonly InsightDay[]): Period[] {
   return starts.map((start) => days.slice(Math.max(0, start), start + size))
 }
 
-/** Formats a period: its date, or its first and last dates. */
 export function titleOf(period: Period): string {
   return [...new Set([period.at(0), period.at(-1)])].flatMap((day) => (day ? [dateOf(day)] : [])).join(' – ')
 }

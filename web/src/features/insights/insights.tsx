@@ -19,14 +19,11 @@ import { TileSkeleton, Tiles } from './tiles.tsx'
 
 interface InsightsProps {
   profile: Profile
-  /** Undefined for all cities. */
   cityId: string | undefined
-  /** The name of the city, or the name for all cities. */
   cityName: string
   cityChoice: ReactNode
 }
 
-/** Shows the current figures of the business and the trends of recent days. */
 export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProps) {
   const { data: analytics, isError, refetch } = useAnalytics(cityId)
   return (

@@ -9,7 +9,6 @@ import { INSIGHTS } from '../../lib/api/topics.ts'
 // Some figures change without an event, such as when a day ends or a ride starts, so poll them.
 const refetchInterval = 60_000
 
-/** Loads the current figures of a city or of all cities. */
 export function useAnalytics(cityId: string | undefined) {
   return useQuery({ ...analyticsQuery(cityId), refetchInterval })
 }
@@ -21,12 +20,10 @@ function analyticsQuery(cityId: string | undefined) {
   })
 }
 
-/** The periods of the trends in days. */
 export const PERIODS = ['7', '30', '90'] as const
 
 type Period = (typeof PERIODS)[number]
 
-/** Loads the trends of a city or of all cities. */
 export function useTrends(cityId: string | undefined, days: Period) {
   return useQuery({ ...trendsQuery(cityId, days), refetchInterval })
 }
@@ -38,7 +35,6 @@ function trendsQuery(cityId: string | undefined, days: Period) {
   })
 }
 
-/** Loads the figures and trends that the address asks for. */
 export function loadInsights({ client, search }: PageLoaderContext, cityId: string | undefined): Promise<unknown> {
   const trends = trendsQuery(cityId, choiceOf(search.days, PERIODS))
   return Promise.all([loadOnce(client, analyticsQuery(cityId)), loadOnce(client, trends)])

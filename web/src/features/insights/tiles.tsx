@@ -15,11 +15,9 @@ import type { SearchParams } from '../../lib/router/search.ts'
 interface TilesProps {
   analytics: Analytics
   role: Role
-  /** Undefined for all cities. */
   cityId: string | undefined
 }
 
-/** Shows the figures as tiles. Each links to the list behind it, if there is one. */
 export function Tiles({ analytics, role, cityId }: TilesProps) {
   const tiles = tilesOf(analytics, role, cityId)
   return (
@@ -33,7 +31,6 @@ export function Tiles({ analytics, role, cityId }: TilesProps) {
   )
 }
 
-/** Renders the loading placeholder of the tiles. */
 export function TileSkeleton({ count }: { count: number }) {
   return (
     <Skeleton className={gridOf(count)}>

@@ -3,7 +3,6 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
-/** Returns the address that a notification opens for its recipient, or null for none. */
 export function destinationOf(
   { type, transactionId }: Pick<Notification, 'type' | 'transactionId'>,
   role: Role,
@@ -20,7 +19,6 @@ export function destinationOf(
   }
 }
 
-/** The roles that approve or reject bookings. */
 const CAN_APPROVE: Record<Role, boolean> = {
   CUSTOMER: false,
   SALES_AGENT: true,

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 
-/** Loads whether the customer receives emails about bookings. */
 export function useMailPreference(isEnabled: boolean) {
   return useQuery({ ...mailQuery, enabled: isEnabled })
 }

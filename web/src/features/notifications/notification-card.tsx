@@ -12,7 +12,6 @@ interface NotificationCardProps {
   onPress: () => void
 }
 
-/** Shows one notification. Pressing it opens the screen that it is about. */
 export function NotificationCard({
   notification: { type, message, createdAt, readAt },
   now,

@@ -13,7 +13,6 @@ interface NotificationSettingsProps {
   getsMails: boolean
 }
 
-/** Renders the settings for push notifications on this device and for emails. */
 export function NotificationSettings({ getsMails }: NotificationSettingsProps) {
   const id = useId()
   return (

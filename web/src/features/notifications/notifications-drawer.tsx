@@ -19,7 +19,6 @@ interface NotificationsDrawerProps {
   onClose: () => void
 }
 
-/** Lists the notifications. */
 export function NotificationsDrawer({ role, unread, onClose }: NotificationsDrawerProps) {
   const navigate = useNavigate()
   const markRead = useMarkRead()

@@ -63,7 +63,6 @@ function showAsRead(client: QueryClient, notificationId: string | null): () => v
   }
 }
 
-/** The part of a cached page that this file uses. */
 interface CachedPage {
   rows: Notification[]
 }

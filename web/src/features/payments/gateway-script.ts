@@ -1,11 +1,9 @@
-/** The gateway's confirmation of a payment. */
 export interface PaymentReceipt {
   razorpay_order_id: string
   razorpay_payment_id: string
   razorpay_signature: string
 }
 
-/** The options of the gateway's checkout. */
 export interface CheckoutOptions {
   key: string
   amount: number

@@ -10,7 +10,6 @@ import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useShownHubs } from './shown-hubs.ts'
 
-/** Lists the hubs of the chosen city, or of all cities, grouped by city. */
 export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
   const [q, setQ] = useSearchText('q')
   const { cities, hubs, isError, refetch } = useShownHubs(profile)

@@ -107,7 +107,6 @@ export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, lab
 // The select offers the other cities.
 const MAX_CITY_BUTTONS = 8
 
-/** Asks for a city and offers the cities as buttons. */
 export function CityPrompt({ profile }: { profile: Profile }) {
   const choose = useChooseCity(profile)
   const { data: cities = [] } = useCities()

@@ -15,7 +15,6 @@ interface CityMenuProps {
   onDeleted: () => void
 }
 
-/** Renders the actions for a city. */
 export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
   const form = useRowDialog(
     () => import('./city-dialog.tsx'),

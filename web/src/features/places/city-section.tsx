@@ -18,7 +18,6 @@ interface CitySectionProps {
   suggest: Suggest
 }
 
-/** Shows a city with its admin and its hubs. */
 export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) {
   const id = useId()
   const [, choose] = useSearchText('city')

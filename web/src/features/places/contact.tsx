@@ -5,11 +5,9 @@ interface ContactProps {
   label: string
   name: string | null
   phone: string | null
-  /** The text shown if nobody is assigned. */
   none: string
 }
 
-/** Shows the person who runs a place, with a phone link. */
 export function Contact({ label, name, phone, none }: ContactProps) {
   return (
     <div className="grid min-w-0 gap-0.5">

@@ -32,7 +32,6 @@ export function useSaveHub(hubId: string | undefined) {
   })
 }
 
-/** Creates a city, or updates the one with this id. */
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createCity>>) => {

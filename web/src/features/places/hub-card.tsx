@@ -9,7 +9,6 @@ import { classNames } from '../../lib/format/class-names.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { Contact } from './contact.tsx'
 
-/** Shows a hub's address, occupancy and manager. Cards in a row share their row heights. */
 export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   return (
     <li className="row-span-3 grid grid-rows-subgrid gap-4 rounded-3 border border-hair bg-surface p-5">

@@ -16,7 +16,6 @@ import { useCities } from './queries.ts'
 import { canManageCities, canManageHubs } from './rights.ts'
 import { useShownHubs } from './shown-hubs.ts'
 
-/** Renders the search, the city filter and the actions above the hubs. */
 export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
   const [q, setQ] = useSearchText('q')
   const { cityId: chosen, hubs = [] } = useShownHubs(profile)

@@ -8,7 +8,6 @@ import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useDeleteHub } from './queries.ts'
 
-/** Renders the actions for a hub. */
 export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest: Suggest }) {
   const form = useRowDialog(
     () => import('./hub-dialog.tsx'),

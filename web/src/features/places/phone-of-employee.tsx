@@ -12,7 +12,6 @@ interface PhoneOfEmployeeProps extends ComponentProps<typeof Field> {
   suggest: Suggest
 }
 
-/** Renders a field for an employee's phone number, with suggestions of unassigned employees. */
 export function PhoneOfEmployee({ of: role, suggest, ...field }: PhoneOfEmployeeProps) {
   const id = useId()
   return (

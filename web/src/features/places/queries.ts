@@ -3,23 +3,19 @@ import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { CITIES, HUBS } from '../../lib/api/topics.ts'
 
-/** Loads the cities that this user may see. */
 export function useCities() {
   return useQuery(citiesQuery)
 }
 
-/** The cities that this user may see. */
 export const citiesQuery = queryOptions({
   queryKey: [CITIES, 'all'],
   queryFn: async () => (await call(api.listCities, {})).data,
 })
 
-/** Loads the hubs of a city or of all cities. */
 export function useHubs(cityId: string | undefined, isEnabled = true) {
   return useQuery({ ...hubsQuery(cityId), enabled: isEnabled })
 }
 
-/** The hubs of a city or of all cities. */
 export function hubsQuery(cityId: string | undefined) {
   return queryOptions({
     queryKey: [HUBS, 'all', cityId],

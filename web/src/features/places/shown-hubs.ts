@@ -5,9 +5,7 @@ import { useChosenCity } from './city-choice.tsx'
 import { useCities, useHubs } from './queries.ts'
 
 interface ShownHubs {
-  /** Undefined for all cities. */
   cityId: string | undefined
-  /** True if a search leaves out hubs that do not match. */
   isSearch: boolean
   /** The cities to list. A search leaves out cities without a match. Undefined until they are loaded. */
   cities: City[] | undefined
@@ -17,7 +15,6 @@ interface ShownHubs {
   refetch: () => Promise<unknown>
 }
 
-/** Returns the cities and hubs that the filters in the address leave over. */
 export function useShownHubs(profile: Profile): ShownHubs {
   const cityId = useChosenCity(profile)
   const [q] = useSearchText('q')

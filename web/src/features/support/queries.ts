@@ -6,7 +6,6 @@ import { usePages } from '../../lib/api/pages.ts'
 import type { Pages } from '../../lib/api/pages.ts'
 import { TICKETS } from '../../lib/api/topics.ts'
 
-/** Raises a ticket about one of the customer's own bookings, or about none. */
 export function useRaiseTicket() {
   return useMutation({
     mutationFn: ({ transactionId, description }: { transactionId?: string; description: string }) =>
@@ -19,7 +18,6 @@ export function useRaiseTicket() {
   })
 }
 
-/** Loads how to reach support. */
 export function useContact() {
   return useQuery({
     queryKey: ['contact'],
@@ -41,7 +39,6 @@ export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
   })
 }
 
-/** The number of own tickets that the profile loads at a time. */
 const OWN_PAGE_SIZE = 5
 
 /** Loads the customer's own tickets, newest first. */

@@ -16,7 +16,6 @@ import { RAISED_TICKETS_ANCHOR } from '../../lib/paths.ts'
 import { useOwnTickets } from './queries.ts'
 import { TicketBadge } from './ticket-status.tsx'
 
-/** Lists the customer's support tickets and their responses. */
 export function RaisedTickets() {
   return (
     <section

@@ -4,7 +4,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { useRequests } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'
 
-/** Opens a support request about one booking. */
 export function RequestButton(subject: RequestSubject) {
   const { open, prefetchProps } = useRequests()
   return (

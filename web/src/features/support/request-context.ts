@@ -1,9 +1,7 @@
 import { createContext, use } from 'react'
 
-/** The booking that a request is about. */
 export interface RequestSubject {
   transactionId: string
-  /** The model, so that the customer recognises the booking. */
   model: string
 }
 

@@ -12,7 +12,6 @@ import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-/** Lists customers' tickets for support staff, by status. */
 export function Requests() {
   const [tab, setTab] = useSearchChoice('tab', ['request', 'progress', 'closed'])
   const [q, search] = useSearchText('q')

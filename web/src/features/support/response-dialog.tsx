@@ -8,7 +8,6 @@ import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { useCloseTicket, useRejectTicket } from './queries.ts'
 
-/** The two ways to end a ticket. */
 export type Ending = 'close' | 'reject'
 
 interface ResponseDialogProps {
@@ -18,7 +17,6 @@ interface ResponseDialogProps {
   onEnded: () => void
 }
 
-/** Collects the response to the customer and ends the ticket with it. */
 export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDialogProps) {
   const close = useCloseTicket()
   const reject = useRejectTicket()

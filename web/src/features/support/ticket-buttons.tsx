@@ -14,7 +14,6 @@ interface TicketButtonsProps {
   onMoved: () => void
 }
 
-/** Renders the actions for a ticket in its current status. */
 export function TicketButtons({ ticket, ticketResponse, onMoved }: TicketButtonsProps) {
   const { requestId, status, raisedBy } = ticket
   if (status === 'FULFILLED' || status === 'REJECTED') return null

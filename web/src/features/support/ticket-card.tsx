@@ -15,11 +15,9 @@ interface TicketCardProps {
   isExpanded: boolean
   onToggle: () => void
   ticketResponse: TicketResponse
-  /** Called when the ticket has left this list. */
   onMoved: () => void
 }
 
-/** Shows a ticket's summary. Expanded, it shows all details and actions. */
 export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMoved }: TicketCardProps) {
   const id = useId()
   const { requestId, description, status, createdAt, raisedBy } = ticket

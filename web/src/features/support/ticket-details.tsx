@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 
-/** Shows the ride, the plan and its price, the customer, and the response. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { additionalDetails: ride, raisedBy, response, updatedAt } = ticket
   return (

@@ -13,7 +13,6 @@ interface TicketListProps {
   render: (ticket: Ticket) => ReactNode
 }
 
-/** Renders a list of tickets of any length. */
 export function TicketList({ pages, onClearSearch, render }: TicketListProps) {
   return (
     <PagedList

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import type { Tone } from '../../components/ui/badge.tsx'
 
-/** Shows a ticket's status as a word, an icon and a colour. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
   const { tone, icon } = APPEARANCES[status]
   return (

@@ -6,7 +6,6 @@ import type { Ending } from './response-dialog.tsx'
 
 export interface TicketResponse {
   open: (ticket: Ticket, ending: Ending) => Promise<void>
-  /** Spread on the buttons that open the dialog. */
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
   dialog: ReactNode
 }

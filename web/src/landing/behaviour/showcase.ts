@@ -6,7 +6,6 @@ import {
 import { find } from './find.ts'
 import { firstStep, lastStep, stepFrom, stepStatus, ticketLine } from './step-status.ts'
 
-/** Runs the step showcase. Prev and Next change the step and update every element that shows it. */
 export function showcase() {
   const root = find('[data-step]', HTMLElement)
   const prev = find('[data-step-prev]', HTMLButtonElement)

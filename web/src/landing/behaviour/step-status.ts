@@ -12,7 +12,6 @@ export function stepStatus(step: number, current: number): StepStatus {
   return step === current ? STEP_IN_PROGRESS : STEP_PENDING
 }
 
-/** Returns the previous or next step within the range. */
 export function stepFrom(current: number, by: 1 | -1): number {
   return Math.min(lastStep, Math.max(firstStep, current + by))
 }

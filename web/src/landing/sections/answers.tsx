@@ -6,7 +6,6 @@ import { ArrowRight, Phone } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Section } from './section.tsx'
 
-/** Explains deposit, documents and refunds. */
 export function RentalTerms() {
   return (
     <Section id="terms" title={words.TERMS_TITLE}>
@@ -41,7 +40,6 @@ export function Questions() {
   )
 }
 
-/** Shows how to reach support. */
 export function ContactStrip() {
   return (
     <Section id="contact" title={words.CONTACT_TITLE} className="section--split">

@@ -7,7 +7,6 @@ import { each, ifEmpty } from '../slots.tsx'
 
 const city = slot<CitySlots>
 
-/** Renders each city as a metro line whose stations are its hubs. */
 export function Cities() {
   return (
     <Section id="cities" title={words.CITIES_TITLE} lead={words.CITIES_LEAD} className="section--sheet">

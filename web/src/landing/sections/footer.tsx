@@ -9,7 +9,6 @@ import { each } from '../slots.tsx'
 
 const city = slot<CitySlots>
 
-/** Renders the footer: the cities with a parked vehicle in each, and the brand name. */
 export function Footer() {
   return (
     <footer className="foot">

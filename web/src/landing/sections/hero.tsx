@@ -14,7 +14,6 @@ import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { each } from '../slots.tsx'
 import type { LandingPaths } from '../landing-paths.ts'
 
-/** Renders the hero section: headline, lowest price, one button, and the scooter in front of a number plate. */
 export function Hero({ paths }: { paths: LandingPaths }) {
   return (
     <section className="hero">

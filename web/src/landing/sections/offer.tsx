@@ -4,7 +4,6 @@ import { ModelCards } from './model-cards.tsx'
 import { Section } from './section.tsx'
 import { ifEmpty } from '../slots.tsx'
 
-/** Renders the models that can be booked, with their prices. */
 export function Offer() {
   return (
     <Section id="models" title={words.MODELS_TITLE} lead={words.MODELS_LEAD} className="section--road">

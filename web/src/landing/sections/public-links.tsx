@@ -3,7 +3,6 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 
 const NAMES = ['contact', 'refunds', 'terms', 'privacy'] as const
 
-/** Renders the links to help and to the legal pages, for the foot of public pages. */
 export function PublicLinks() {
   return (
     <nav className="foot__links" aria-label={PUBLIC_LINKS_LABEL}>

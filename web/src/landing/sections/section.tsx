@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Renders a titled section of a public page. */
 export function Section({ id, title, lead, className, children }: SectionProps) {
   return (
     <section className={classNames('section', className)} id={id} aria-labelledby={`${id}-title`}>

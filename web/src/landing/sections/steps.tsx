@@ -13,7 +13,6 @@ import { firstStep, stepStatus } from '../behaviour/step-status.ts'
 import { Ticket } from './ticket.tsx'
 import type { LandingPaths } from '../landing-paths.ts'
 
-/** Renders the four steps as stations of the line that starts in the hero section, and the ticket that they fill in. */
 export function Steps({ paths }: { paths: LandingPaths }) {
   return (
     <section className="steps" aria-labelledby="steps-title" data-step={firstStep}>

@@ -47,7 +47,6 @@ export async function call<A extends Address>(
   })
 }
 
-/** Calls an endpoint that accepts one file. */
 export async function upload<A extends Address>(
   address: A,
   input: Input<EndpointAt[A]>,
@@ -71,7 +70,6 @@ async function send<A extends Address>(url: string, init: RequestInit): Promise<
 
 let session = new AbortController()
 
-/** Returns a signal that is aborted when this page starts to log out. */
 export const sessionSignal = (): AbortSignal => session.signal
 
 /**

@@ -12,7 +12,6 @@ export function useIsDisconnected(): boolean {
   return useSyncExternalStore(subscribe, () => isDisconnected)
 }
 
-/** Records whether the live stream is broken. */
 export function reportStreamState(isBroken: boolean): void {
   if (!isBroken) {
     clearTimeout(timer)

@@ -15,11 +15,9 @@ export interface LiveListener {
   onTopic: (topic: Topic) => void
   /** The server refused to open the stream or did not respond. */
   onRefused: () => void
-  /** Called with the stream's health each time that it may have changed. */
   onHealth: (isBroken: boolean) => void
 }
 
-/** Keeps the data on screen up to date while this user is logged in. */
 export function useLive(userId: string, onRefused: () => void): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns true if the browser reports a network connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

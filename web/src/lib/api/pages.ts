@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef } from 'react'
 import { shouldRetry } from './query-client.ts'
 import { loadOnce } from '../router/page-loader.ts'
 
-/** One page of a list with cursor pagination, as the server returns it. */
 export interface Page<Row> {
   rows: Row[]
   nextCursor: string | null
@@ -13,7 +12,6 @@ export interface Page<Row> {
 
 export type ReadPage<Row> = (cursor: string | undefined, limit?: number, forExport?: 'true') => Promise<Page<Row>>
 
-/** A list that is loaded page by page. */
 export interface PagedQuery<Row> {
   queryKey: QueryKey
   readPage: ReadPage<Row>
@@ -22,23 +20,18 @@ export interface PagedQuery<Row> {
 }
 
 export interface Pages<Row> {
-  /** Undefined until the first page has loaded. */
   rows: Row[] | undefined
   total: number
-  /** The error of the first page or of the next page. */
   error: Error | null
   /** A new search is loading; the rows on screen belong to the previous one. */
   isStale: boolean
-  /** Repeats the failed request. */
   retry: () => void
   /** Loads the next page, if there is one. After a failure only `retry` loads it. */
   loadMore: () => void
-  /** Loads every row with the current filters, for an export. */
   readAll: () => Promise<Row[]>
   /** Reports the range of rows on screen: those stay up to date, and the next page loads near the end of the list. */
   onVisibleRangeChange: (first: number, last: number) => void
   hasMore: boolean
-  /** The next page is loading. */
   isLoadingMore: boolean
 }
 
@@ -117,7 +110,6 @@ export function usePages<Row>({ queryKey, readPage, isEnabled = true }: PagedQue
   }
 }
 
-/** Loads the first page of a list before a screen shows it. */
 export async function prefetchPages<Row>(client: QueryClient, list: PagedQuery<Row>): Promise<void> {
   const { queryKey, readPage, isEnabled = true } = list
   if (isEnabled) await loadOnce(client, { queryKey, queryFn: async () => [await loadPage(readPage, undefined)] })
@@ -130,7 +122,6 @@ interface VisibleRange {
   last: number
 }
 
-/** A loaded page and the cursor that it was loaded with. */
 interface LoadedPage<Row> extends Page<Row> {
   cursor: string | undefined
   /** The list has changed since this page was loaded. */
@@ -188,7 +179,6 @@ function hasOutdatedRows<Row>(parts: readonly LoadedPage<Row>[], { first, last }
 
 const LARGE_PAGE = 200
 
-/** Loads every row of a long list. */
 export async function readAllPages<Row>(readPage: ReadPage<Row>): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined

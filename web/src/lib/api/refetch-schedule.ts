@@ -2,9 +2,7 @@ import type { Topic } from '@voltloop/contract/core/topics'
 import { CITIES, HUBS, MODELS, PLANS } from './topics.ts'
 
 export interface RefetchSchedule {
-  /** Schedules a refetch of a topic, or of everything. */
   add(topic?: Topic): void
-  /** Cancels everything that is scheduled. */
   stop(): void
 }
 

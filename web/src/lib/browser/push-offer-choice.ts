@@ -2,7 +2,6 @@ import { readStored, writeStored } from './device-storage.ts'
 
 const KEY = 'push-offer'
 
-/** Returns true if somebody declined push notifications in this browser. */
 export function isPushOfferDeclined(): boolean {
   return readStored(KEY) !== null
 }

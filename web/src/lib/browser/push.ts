@@ -4,7 +4,6 @@ import { readStored, writeStored } from './device-storage.ts'
 
 export type PushState = 'unsupported' | 'blocked' | 'on' | 'off'
 
-/** Returns the state of push notifications in this browser. */
 export async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'

@@ -1,4 +1,3 @@
-/** Downloads a file in the browser under this name. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

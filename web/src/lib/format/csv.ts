@@ -1,6 +1,5 @@
 import { saveFile } from '../browser/save-file.ts'
 
-/** A column of an exported list: its heading, and the function that reads its value from a row. */
 export interface CsvColumn<Row> {
   heading: string
   value: (row: Row) => string | number | null
@@ -15,7 +14,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return lines.map((cells) => `${cells.map(quoteCell).join(',')}\r\n`).join('')
 }
 
-/** Downloads a CSV text as a file. */
 export function saveCsv(fileName: string, csv: string): void {
   // The byte order mark makes spreadsheets read the file as UTF-8.
   saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), fileName)

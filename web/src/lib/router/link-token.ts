@@ -3,7 +3,6 @@ import { useLayoutEffect } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of the link that opened the page. */
     token?: string
   }
 }

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Every query parameter of the app's screens. */
 type SearchName =
   | 'city'
   | 'days'
@@ -51,7 +50,6 @@ export function useSearchChoice<Choice extends string>(
   return [choiceOf(useSearch({ strict: false })[name], choices), useSetSearch(name, choices[0])]
 }
 
-/** Returns the choice with this name, or the first one as the default. */
 export function choiceOf<Choice extends string>(
   name: string | undefined,
   choices: readonly [Choice, ...Choice[]],

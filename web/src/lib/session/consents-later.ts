@@ -8,7 +8,6 @@ export function putOff(): void {
   }
 }
 
-/** Returns whether the customer has put the question off in this tab. */
 export function isPutOff(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null

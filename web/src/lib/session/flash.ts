@@ -13,7 +13,6 @@ export function storeFlash(kind: Flash['kind'], message: string): void {
   }
 }
 
-/** Returns true if messages are stored for this page. */
 export function hasFlashes(): boolean {
   return readIfAllowed().length > 0
 }

@@ -20,7 +20,6 @@ export function readNewContact(kind: Contact): string | null {
   }
 }
 
-/** Removes the stored phone number or email. */
 export function forgetNewContact(kind: Contact): void {
   try {
     sessionStorage.removeItem(KEYS[kind])

@@ -31,7 +31,6 @@ export function keepReturnPath(): void {
   if (path !== null) window.history.replaceState({ [KEY]: path }, '')
 }
 
-/** Returns the address that this login page returns to, if a page redirected here. */
 export function returnPath(): string | undefined {
   const state: unknown = window.history.state
   const path = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : undefined

@@ -8,7 +8,6 @@ export function hadSession(): boolean {
   return readStored(KEY) !== null
 }
 
-/** Returns true if somebody has logged in with this browser before. */
 export function hasLoggedInBefore(): boolean {
   return readStored(EVER_KEY) !== null
 }

@@ -11,12 +11,10 @@ import { modelName } from '../../lib/format/model-name.ts'
 
 interface HomeRideProps {
   booking: Booking
-  /** The number of bookings that are not over, with this one. */
   total: number
   hasPass: boolean
 }
 
-/** Shows the current or next ride as a ticket with its actions. */
 export function HomeRide({ booking, total, hasPass }: HomeRideProps) {
   useRefetchWhenDue([booking])
   const { transactionId, model, pickedUpAt } = booking

@@ -5,7 +5,6 @@ import { OwnData } from '../../features/accounts/profile/own-data.tsx'
 import { DepositPassbook } from '../../features/bookings/deposits/passbook.tsx'
 import { RaisedTickets } from '../../features/support/raised-tickets.tsx'
 
-/** Renders the sections that only a customer's profile contains. */
 export default function CustomerSections({ profile }: { profile: Profile }) {
   return (
     <>

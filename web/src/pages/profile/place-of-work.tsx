@@ -6,7 +6,6 @@ interface PlaceOfWorkProps {
   hubId: string | null
 }
 
-/** Names the hub and city where a member of staff works. */
 export default function PlaceOfWork({ cityId, hubId }: PlaceOfWorkProps) {
   const placeOf = usePlaceNames(cityId)
   const name = placeOf({ cityId, hubId })

@@ -15,7 +15,6 @@ export interface World {
 /** A call that changes something, and the audiences that each of its topics reaches. Ids are left out. */
 export interface BroadcastCase {
   endpoint: EndpointSpec
-  /** Prepares the data and returns the call itself. */
   prepare: (world: World) => Promise<() => Promise<unknown>>
   reaches: Partial<Record<Topic, readonly string[]>>
 }

@@ -9,7 +9,6 @@ async function supplierIdOf({ superAdmin }: World, state: string): Promise<strin
   return suppliers.find((one) => one.state === state)?.supplierId ?? ''
 }
 
-/** Changes to suppliers and tax rates. */
 export const COMPANY_CASES: BroadcastCase[] = [
   {
     endpoint: tax.createSupplier,

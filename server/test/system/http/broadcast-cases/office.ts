@@ -18,7 +18,6 @@ const PLAN_TOPICS = { ...MODEL_TOPICS, insights: ALL_STAFF }
 
 const placeOf = (shop: Shop) => ({ cityId: shop.city.cityId, modelId: shop.model.modelId })
 
-/** Changes to people, places, the catalogue and the fleet. */
 export const OFFICE_CASES: BroadcastCase[] = [
   {
     endpoint: issueResetLink,

@@ -15,7 +15,6 @@ async function makeRefund({ server, shop, superAdmin }: World) {
   return refund
 }
 
-/** Actions of the super admin on failed jobs, alarms and refunds. */
 export const PROBLEM_CASES: BroadcastCase[] = [
   {
     endpoint: api.retryJob,

@@ -27,7 +27,6 @@ async function ticketOf({ server, support, shop }: World, status: tickets.Ticket
   return makeTicket(rider, support, transactionId, status)
 }
 
-/** Changes to bookings, customers at the hub, and tickets. */
 export const RIDE_CASES: BroadcastCase[] = [
   {
     endpoint: approveBooking,

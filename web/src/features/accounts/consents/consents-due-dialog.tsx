@@ -13,7 +13,6 @@ interface ConsentsDueDialogProps {
   onLater: () => void
 }
 
-/** Lists texts that are new or have changed, and records the customer's consent to them. */
 export default function ConsentsDueDialog({ purposes, onLater }: ConsentsDueDialogProps) {
   const give = useGiveConsents()
   const agree = () =>

@@ -9,7 +9,6 @@ import { useRemoval } from '../../../components/ui/use-removal.ts'
 import { formatDate } from '../../../lib/format/format.ts'
 import { useConsents, useWithdrawKycConsent } from './queries.ts'
 
-/** Shows what the customer has agreed to, with version and date, and what withdrawing means. */
 export function ConsentsSection({ profile }: { profile: Profile }) {
   const { data: consents, isError, refetch } = useConsents()
   return (

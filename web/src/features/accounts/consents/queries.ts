@@ -14,7 +14,6 @@ export function useConsents() {
   return useQuery(consentsQuery)
 }
 
-/** Records that the customer agrees to the current version of these texts. */
 export function useGiveConsents() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,6 @@ interface BlockersDialogProps {
   onClose: () => void
 }
 
-/** Lists what a customer has to finish before the account can be deleted, with links to the screens that help. */
 export function BlockersDialog({ blockers, onClose }: BlockersDialogProps) {
   return (
     <Dialog

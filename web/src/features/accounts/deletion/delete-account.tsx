@@ -3,7 +3,6 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 
-/** Renders the section of the profile in which a customer deletes the account. */
 export function DeleteAccount() {
   const dialog = useLazyDialog(() => import('./delete-account-dialog.tsx'))
   return (

@@ -9,13 +9,10 @@ import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 interface EmailFormProps {
   schema: (typeof forgotPassword)['body']
   send: (body: Body<typeof forgotPassword>) => Promise<void>
-  /** The text below the field. */
   hint?: string | undefined
-  /** The label of the submit button. */
   label: string
 }
 
-/** Renders a form with one email field, for requesting an email. */
 export function EmailForm({ schema, send, hint, label }: EmailFormProps) {
   const form = useSchemaForm(() => schema, { defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState

@@ -1,6 +1,5 @@
 import { PageHeading } from '../../../components/page-heading.tsx'
 
-/** Renders the heading and introduction above each account form. */
 export function FormIntro({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="grid gap-2">

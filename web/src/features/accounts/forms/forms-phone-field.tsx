@@ -9,7 +9,6 @@ type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   isUsername?: boolean
 }
 
-/** Renders a field for an Indian phone number. The country code is a fixed prefix. */
 export function PhoneField({ label = PHONE_NUMBER, isUsername = false, ...input }: PhoneFieldProps) {
   return (
     <Field

@@ -3,9 +3,7 @@ import { CHECK_DETAILS, stillNeeded } from '@voltloop/contract/messages/accounts
 interface MissingFieldsProps {
   /** The id that the disabled submit button refers to. */
   id?: string
-  /** Whether the form can be submitted. */
   isReady: boolean
-  /** The fields that have to be filled in, by label, each with its value. */
   required: readonly (readonly [label: string, value: string | boolean])[]
 }
 

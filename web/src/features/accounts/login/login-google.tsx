@@ -8,7 +8,6 @@ import { isLogoutPending, sendPendingLogout } from '../../../lib/session/pending
 import { returnPath, storeReturnPath } from '../../../lib/session/return-path.ts'
 import { GOOGLE_LOGIN_URL } from './login-paths.ts'
 
-/** Renders a link to log in with Google. */
 export function GoogleLogin() {
   useGoogleErrorToast()
   return (

@@ -6,7 +6,6 @@ interface OtherFormLinkProps {
   href: string
 }
 
-/** Renders a link below a form to a related form, such as from login to signup. */
 export function OtherFormLink({ question, label, href }: OtherFormLinkProps) {
   return (
     // Centred, not on the baseline: rounding would put the link one pixel below the question.

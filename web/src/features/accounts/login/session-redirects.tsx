@@ -11,7 +11,6 @@ export function DashboardRedirect() {
   return <Spinner />
 }
 
-/** Leads to the login, which says why. */
 export function LoginRedirect() {
   useEffect(() => {
     storeFlash('warning', PLEASE_LOG_IN)

@@ -12,7 +12,6 @@ import { useResend } from './use-resend.ts'
 interface OtpCodeFieldProps {
   field: UseFormRegisterReturn
   error: string | undefined
-  /** Requests a text message with a code. */
   request: () => Promise<void>
   /** Whether the first code was requested already. Otherwise it is requested when the field appears. */
   isSent: boolean
@@ -20,7 +19,6 @@ interface OtpCodeFieldProps {
   onReceived: (code: string) => void
 }
 
-/** Renders the field for a one-time code, and the button that requests a new one after a pause. */
 export function OtpCodeField({ field, error, request, isSent, onReceived }: OtpCodeFieldProps) {
   const resend = useResend(() => request().catch(showRefusal), isSent)
   useWebOtp(onReceived)
@@ -51,7 +49,6 @@ function useWebOtp(onCode: (code: string) => void): void {
   }, [])
 }
 
-/** Shows why a code could not be requested or checked. */
 export function showRefusal(error: unknown): void {
   toast.error((error instanceof Error && error.message) || SOMETHING_WENT_WRONG)
 }

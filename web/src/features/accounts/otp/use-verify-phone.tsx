@@ -10,7 +10,6 @@ type OtpModule = typeof import('./otp-dialog.tsx')
 
 /** Lets a logged-in customer verify their phone before the first booking, in a dialog, which the caller renders. */
 export function useVerifyPhone({ phone }: Pick<Profile, 'phone'>): {
-  /** Opens the dialog. Resolves to whether the phone was verified. */
   verifyPhone: () => Promise<boolean>
   dialog: ReactNode
 } {

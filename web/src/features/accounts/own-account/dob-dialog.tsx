@@ -7,7 +7,6 @@ import { serverNow } from '../../../lib/format/clock.ts'
 import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useCorrectProfile } from './queries.ts'
 
-/** Corrects the customer's date of birth. */
 export function DobDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { mutateAsync, isPending } = useCorrectProfile()
   return (

@@ -5,7 +5,6 @@ import { changeName } from '@voltloop/contract/accounts/profile'
 import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useChangeName } from './queries.ts'
 
-/** Changes the customer's name. */
 export function NameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   return (
     <ProfileFieldDialog

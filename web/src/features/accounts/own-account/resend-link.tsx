@@ -13,7 +13,6 @@ interface ResendLinkProps {
   isSent: boolean
 }
 
-/** Sends the verification link again, after a pause. */
 export function ResendLink({ email, isSent }: ResendLinkProps) {
   const [hasSent, setHasSent] = useState(isSent)
   const { waitSeconds, send } = useResend(async () => {

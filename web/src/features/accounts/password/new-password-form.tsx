@@ -11,13 +11,11 @@ import { replacePage } from '../../../lib/session/replace-page.ts'
 import { passwordsMatch, repeatedPassword } from '../forms/forms-passwords.ts'
 
 interface NewPasswordFormProps {
-  /** The label of the submit button. */
   submit: string
   /** Stores the password and returns the message that the login page shows. */
   save: (newPassword: string) => Promise<{ message: string }>
 }
 
-/** Renders the form for a new password, which leads to the login. */
 export function NewPasswordForm({ submit, save }: NewPasswordFormProps) {
   const form = useSchemaForm(() => NewPasswordInput, { defaultValues: { newPassword: '', confirmPassword: '' } })
   const { errors, isSubmitting } = form.formState

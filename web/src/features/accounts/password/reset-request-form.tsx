@@ -11,7 +11,6 @@ import { storeFlash } from '../../../lib/session/flash.ts'
 import { replacePage } from '../../../lib/session/replace-page.ts'
 import { EmailForm } from '../forms/forms-email.tsx'
 
-/** Requests an email with a link to set a new password, or a code by SMS that gives the link's token. */
 export function ResetRequestForm({ onToken }: { onToken: (token: string) => void }) {
   const otp = useLazyDialog(() => import('../otp/otp-dialog.tsx'), true)
   return (

@@ -11,7 +11,6 @@ import { replacePage } from '../../../lib/session/replace-page.ts'
 import { OtherFormLink } from '../login/other-form-link.tsx'
 import { useEmailVerification } from '../queries.ts'
 
-/** Submits the token of a verification email, shows the result and redirects to the login page. */
 export function VerifyToken({ token }: { token: string }) {
   const { status, error } = useEmailVerification(token)
   const isVerified = status === 'success'

@@ -9,7 +9,6 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { call } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 
-/** Lets the customer download everything that is kept about them. */
 export function OwnData() {
   const download = useMutation({
     mutationFn: async () => (await call(api.exportOwnData, {})).data,

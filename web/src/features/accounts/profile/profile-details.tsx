@@ -14,7 +14,6 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Editor = 'name' | 'email' | 'dob' | 'phone' | 'verifyPhone' | 'kyc'
 
-/** Shows the account's data in collapsed sections. Customers change theirs in dialogs. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { role, name, email, dob, phone, isPhoneVerified, isDocumentsVerified, documents, documentWarnings } = profile
   const dialogs = useLazyDialog(() => import('../own-account/dialogs.ts'))

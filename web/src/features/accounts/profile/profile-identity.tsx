@@ -13,7 +13,6 @@ interface ProfileIdentityProps {
   place?: ReactNode
 }
 
-/** Shows name, initials, email and, for staff, role and place of work. */
 export function ProfileIdentity({ profile, place }: ProfileIdentityProps) {
   const { name, role, email, isEmailVerified, pendingEmail, isDocumentsVerified, isTrainingCompleted } = profile
   return (

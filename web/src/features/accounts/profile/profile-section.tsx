@@ -4,12 +4,10 @@ import type { ReactNode } from 'react'
 interface ProfileSectionProps {
   icon: ReactNode
   title: string
-  /** Is called when the section is opened or closed. */
   onToggle?: () => unknown
   children: ReactNode
 }
 
-/** Renders a section of the profile that opens when its title is pressed. */
 export function ProfileSection({ icon, title, onToggle, children }: ProfileSectionProps) {
   return (
     <details className="group border-b border-hair last:border-b-0" onToggle={onToggle}>

@@ -11,7 +11,6 @@ import { passwordsMatch, repeatedPassword } from '../forms/forms-passwords.ts'
 import { useSession } from '../queries.ts'
 import { useChangePassword } from './queries.ts'
 
-/** Renders the form that changes the password. */
 export function ChangePassword() {
   const session = useSession()
   const change = useChangePassword()

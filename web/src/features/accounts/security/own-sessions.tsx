@@ -10,7 +10,6 @@ import { formatRelative } from '../../../lib/format/relative-time.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts'
 
-/** Lists the devices on which the person is logged in, and logs out of one or of all others. */
 export function OwnSessions() {
   const { data: sessions, isError, refetch } = useOwnSessions()
   if (sessions) {

@@ -9,7 +9,6 @@ const ownSessionsQuery = queryOptions({
   queryFn: async () => (await call(api.listSessions, {})).data,
 })
 
-/** Loads the account's own sessions. */
 export function useOwnSessions() {
   return useQuery(ownSessionsQuery)
 }

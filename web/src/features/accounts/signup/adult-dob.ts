@@ -9,5 +9,4 @@ const isAdult = (dob: string) => isAdultOn(dob, dayInIndia(serverNow()))
 /** The schema of a date of birth at signup, which may be left empty. Nobody under 18 gets an account. */
 export const AdultDob = registerCustomer.body.shape.dob.check(z.refine((dob) => !dob || isAdult(dob), UNDER_AGE))
 
-/** Whether a person born on this day may have an account today. */
 export const mayRide = isAdult

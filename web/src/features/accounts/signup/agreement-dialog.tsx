@@ -11,7 +11,6 @@ interface AgreementProps {
   onClose: () => void
 }
 
-/** Shows the full rental agreement, with a button that accepts it. */
 export function AgreementDialog({ onAccept, onClose }: AgreementProps) {
   return (
     <Dialog

@@ -6,19 +6,14 @@ import { SignupConsent } from '../consents/signup-consent.tsx'
 import { MissingFields } from '../forms/missing-fields.tsx'
 
 interface AgreementSubmitProps {
-  /** The checkbox of the rental agreement, as the form registers it. */
   terms: ComponentProps<typeof AgreementCheckbox>
   hasAgreed: boolean
-  /** Whether the form is changed and valid, including the agreement. */
   isReady: boolean
   isSubmitting: boolean
-  /** The other fields that have to be filled in, by label, each with its value. */
   required: ComponentProps<typeof MissingFields>['required']
-  /** The label of the submit button. */
   children: ReactNode
 }
 
-/** Renders the end of a form that creates or completes an account: the agreement, the consent, the submit button and why it is disabled. */
 export function AgreementSubmit({ terms, hasAgreed, isReady, isSubmitting, required, children }: AgreementSubmitProps) {
   const missingId = useId()
   return (

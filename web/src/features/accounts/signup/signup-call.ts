@@ -9,7 +9,6 @@ import { AdultDob } from './adult-dob.ts'
 import { Terms } from './agreement-terms.ts'
 import { passwordsMatch, repeatedPassword } from '../forms/forms-passwords.ts'
 
-/** The schema of the signup form: the account's data, the repeated password and the consent. */
 export const SignupInput = z
   .extend(registerCustomer.body, {
     confirmPassword: repeatedPassword(CONFIRM_PASSWORD_REQUIRED_SIGNUP),
@@ -18,7 +17,6 @@ export const SignupInput = z
   })
   .check(passwordsMatch('password'))
 
-/** Creates the account. */
 export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
   const consents = currentConsents('PRIVACY', 'TERMS')
   await call(api.registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email, consents } })

@@ -11,7 +11,6 @@ import { CodeField, CodeInput } from './code-field.tsx'
 interface CodeDialogProps {
   title: string
   description: string
-  /** The label of the submit button. */
   submit: string
   isDestructive?: boolean
   /** Sends the code. The dialog stays open until its owner closes it. */
@@ -21,7 +20,6 @@ interface CodeDialogProps {
   onClose: () => void
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. */
 export function CodeDialog(props: CodeDialogProps) {
   const { title, description, submit, isDestructive = false, onCode, onRefused, onClose } = props
   const id = useId()

@@ -11,7 +11,6 @@ import { replacePage } from '../../../lib/session/replace-page.ts'
 import { rememberSession } from '../../../lib/session/session-hint.ts'
 import { CodeField, CodeInput } from './code-field.tsx'
 
-/** Asks for the code that completes a Google login. */
 export function LoginCodeForm() {
   const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState

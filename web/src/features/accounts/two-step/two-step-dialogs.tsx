@@ -12,7 +12,6 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Turns two-step login on and shows the recovery codes. */
 export function SetupDialog({ onClose }: DialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null)
   // Not before the codes are closed: on a phone the toast would cover the buttons that save them.
@@ -28,7 +27,6 @@ export function SetupDialog({ onClose }: DialogProps) {
   )
 }
 
-/** Replaces the recovery codes and shows the new ones. */
 export function NewCodesDialog({ onClose }: DialogProps) {
   const replace = useReplaceRecoveryCodes()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -44,7 +42,6 @@ export function NewCodesDialog({ onClose }: DialogProps) {
   )
 }
 
-/** Turns two-step login off. */
 export function TurnOffDialog({ onClose }: DialogProps) {
   const remove = useRemoveTotp()
   return (

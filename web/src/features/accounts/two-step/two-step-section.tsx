@@ -9,7 +9,6 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useRefetchTotp, useTotp } from './queries.ts'
 import { NewCodesDialog, SetupDialog, TurnOffDialog } from './two-step-dialogs.tsx'
 
-/** Shows whether two-step login is on, and turns it on and off. */
 export function TwoStepSection() {
   const { data: status, isError, refetch } = useTotp()
   if (status) return <Status status={status} />

@@ -11,7 +11,6 @@ import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { useDecide } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 
-/** Accepts a booking and reserves a vehicle for it. */
 export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
   const { by, runAction } = useDesk()
   const decide = useDecide(by, 'accept')

@@ -15,7 +15,6 @@ import type { BookingPages } from '../booking/queries.ts'
 import { endingBookings, pendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
-  /** Undefined for all hubs of the city. */
   hubId: string | undefined
   hubChoice: ReactNode
 }

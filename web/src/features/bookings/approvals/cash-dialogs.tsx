@@ -14,7 +14,6 @@ import type { DeskDialogProps } from './dialog-props.ts'
 import { useConfirmPayout, useSettleCash } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 
-/** Confirms that the cash for renewals was collected. */
 export function ConfirmCashDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, cashDue, user } = booking
   const settle = useSettleCash()
@@ -29,7 +28,6 @@ export function ConfirmCashDialog({ booking, onClose }: DeskDialogProps) {
   )
 }
 
-/** Pays the cash that is due for renewals from the deposit. */
 export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, cashDue, deposit, user } = booking
   const settle = useSettleCash()
@@ -46,7 +44,6 @@ export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
   )
 }
 
-/** Confirms that the customer received the deposit that was returned. */
 export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, payoutDue, user } = booking
   const confirm = useConfirmPayout()
@@ -85,7 +82,6 @@ function DeskQuestion({ title, description, send, onClose }: DeskQuestionProps) 
   return <ConfirmDialog title={title} description={description} onAnswer={answer} />
 }
 
-/** Waives the cash that is due for renewals, with a reason. */
 export function WaiveCashDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, cashDue, user } = booking
   const settle = useSettleCash()

@@ -10,7 +10,6 @@ import type { Verification } from './queries.ts'
 type Customer = Booking['user']
 type Documents = NonNullable<Customer['documents']>
 
-/** Shows a customer's documents, and switches for what staff has verified. */
 export function CustomerDocuments({ user, documents }: { user: Customer; documents: Documents }) {
   const verify = useVerifyCustomer()
   const { phone } = user

@@ -64,7 +64,6 @@ function dialogButton(task: DeskTask, label: string, variant?: ButtonVariant, cl
   }
 }
 
-/** Returns a wide button that opens a dialog about an amount. */
 function moneyButton(task: DeskTask, label: string, amountOf: (booking: Booking) => number | null): ActionButton {
   return function MoneyButton({ booking }) {
     const { open, prefetchProps } = useDesk()

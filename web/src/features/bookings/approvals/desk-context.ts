@@ -2,7 +2,6 @@ import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { createContext, use } from 'react'
 import type { Decider } from './queries.ts'
 
-/** The tasks that open a dialog. */
 export type DeskTask =
   | 'reject'
   | 'acceptWith'

@@ -10,7 +10,6 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import './desk.css'
 
-/** Renders the dialog of a task. */
 export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Booking; onClose: () => void }) {
   const Dialog = DIALOGS[task]
   return <Dialog {...props} />

@@ -15,7 +15,6 @@ import { StaffCard } from './staff-card.tsx'
 
 interface DeskListProps {
   rides: BookingPages
-  /** Shown if the list is empty. */
   empty: string
 }
 

@@ -3,9 +3,7 @@ import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import type { ApiError } from '../../../lib/api/api.ts'
 
-/** Props of every desk dialog. */
 export interface DeskDialogProps {
-  /** The booking at the time when the dialog opened. */
   booking: Booking
   onClose: () => void
 }

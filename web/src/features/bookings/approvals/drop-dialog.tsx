@@ -31,7 +31,6 @@ import { useDeskForm } from './use-desk-form.ts'
 import { lateness } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 
-/** Records a return: drop hub, vehicle condition, and what happens to the deposit. */
 export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const { runAction } = useDesk()
   const inspect = useInspectDrop()

@@ -15,13 +15,10 @@ import { useAssignVehicle } from './unserved-queries.ts'
 
 interface GiveVehicleFormProps {
   booking: Booking
-  /** Called with the bookings that have no vehicle now. */
   onAssigned: (unserved: readonly string[]) => void
-  /** Returns to the other ways to help the customer. */
   onBack: () => void
 }
 
-/** Reserves another vehicle of the model for a booking. */
 export function GiveVehicleForm({ booking, onAssigned, onBack }: GiveVehicleFormProps) {
   const assign = useAssignVehicle()
   const form = useSchemaForm(() => VehicleChoice, { defaultValues: { registrationNumber: '' } })

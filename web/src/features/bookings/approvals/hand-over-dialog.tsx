@@ -24,7 +24,6 @@ import { useDeskForm } from './use-desk-form.ts'
 import { DocumentList } from './customer-documents.tsx'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 
-/** The pre-ride verification: vehicle number, three checks, deposit and condition. */
 export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
   const { runAction } = useDesk()
   const handOver = useHandOver()

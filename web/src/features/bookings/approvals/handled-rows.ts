@@ -8,7 +8,6 @@ export interface ListedBooking {
   isHandled: boolean
 }
 
-/** The rows of a list at one point in time. */
 interface ListSnapshot {
   rows: readonly Booking[]
   hasMore: boolean

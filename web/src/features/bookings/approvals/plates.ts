@@ -20,12 +20,10 @@ export function platesFor(
     )
 }
 
-/** Returns whether a vehicle is at the booking's pickup hub. */
 export function isAtPickupHub({ hub }: UndeployedVehicle, { pickUpHub }: Booking): boolean {
   return hub?.hubId === pickUpHub.hubId
 }
 
-/** Returns the other booking that a vehicle is reserved for, if any. */
 export function reservedForOther({ reservedFor }: UndeployedVehicle, { transactionId }: Booking): string | null {
   return reservedFor === transactionId ? null : reservedFor
 }

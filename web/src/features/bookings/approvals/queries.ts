@@ -21,11 +21,9 @@ export type Decider = 'SALES_AGENT' | 'HUB_MANAGER'
 interface Decision {
   transactionId: string
   reason?: string | undefined
-  /** The vehicle that a hub manager reserves for the booking. */
   registrationNumber?: string
 }
 
-/** Accepts or rejects a booking. */
 export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   const query = { approve: verdict === 'accept' ? 'true' : 'false' } as const
   return useDeskMutation(({ transactionId, reason, ...kept }: Decision) => {
@@ -36,7 +34,6 @@ export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   })
 }
 
-/** Hands over the vehicle of an accepted booking. */
 export function useHandOver() {
   return useDeskMutation((body: Body<typeof approveBookingAsAgent>) =>
     call(api.approveBookingAsAgent, { query: { approve: 'true' }, body }),
@@ -61,17 +58,14 @@ export function useConfirmPayout() {
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>
 
-/** Records what staff has verified about a customer. */
 export function useVerifyCustomer() {
   return useDeskMutation((body: Body<typeof verifyCustomer>) => call(api.verifyCustomer, { body }))
 }
 
-/** Corrects a customer's name, date of birth or identity numbers. */
 export function useCorrectCustomer() {
   return useDeskMutation((body: Body<typeof correctCustomer>) => call(api.correctCustomer, { body }))
 }
 
-/** Fetches the vehicles of a model in a city that can be handed over now. */
 export function useUndeployed(cityId: string, modelId: string) {
   return useQuery(undeployedQuery(cityId, modelId))
 }
@@ -90,7 +84,6 @@ function undeployedQuery(cityId: string, modelId: string) {
   })
 }
 
-/** Fetches the hubs of a city with their free capacity. */
 export function useCityHubs(cityId: string) {
   return useQuery(cityHubsQuery(cityId))
 }

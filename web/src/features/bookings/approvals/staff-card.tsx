@@ -23,13 +23,10 @@ import { modelLabel, BOOKING_APPEARANCES } from '../booking/booking-appearances.
 
 interface StaffCardProps {
   booking: Booking
-  /** Lays the card out as a dense row on wide screens. */
   isRow?: boolean
-  /** The actions, which are always visible. */
   children?: ReactNode
 }
 
-/** Shows a booking to staff: time, customer, vehicle and hub. The details expand. */
 export function StaffCard({ booking, isRow = false, children }: StaffCardProps) {
   const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
@@ -142,7 +139,6 @@ const pickup = ({ start, pickUpHub }: Booking): Moment => ({ label: PICKUP, at: 
 const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAhead: false })
 const dropHub = (booking: Booking) => booking.dropHub ?? booking.pickUpHub
 
-/** The time and place to show for each booking status. */
 const MOMENTS: Record<BookingStatus, (booking: Booking, now: Date) => Moment> = {
   AWAITING_PAYMENT: pickup,
   CREATED: pickup,

@@ -12,7 +12,6 @@ import { InvoiceList } from '../booking/invoice-list.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { depositNote } from '../booking/money.tsx'
 
-/** The expanded part of a staff card: ride, invoices and customer documents. */
 export function StaffDetails({ booking }: { booking: Booking }) {
   const { user, vehicle, subscription, refund } = booking
   const planMoney = booking.isPass ? words.ON_PASS : formatMoney(subscription.finalCost)

@@ -7,7 +7,6 @@ import { BOOKINGS } from '../../../lib/api/topics.ts'
 
 /** Filters the staff's booking lists. An omitted field matches everything. */
 export interface BookingFilter {
-  /** A city, or EVERY_CITY. */
   cityId?: string | undefined
   hubId?: string | undefined
   q?: string | undefined
@@ -15,7 +14,6 @@ export interface BookingFilter {
   isNarrowed?: boolean
 }
 
-/** The tabs of the board. */
 export const BOARD_TABS = ['upcoming', 'active', 'history'] as const
 
 type BoardTab = (typeof BOARD_TABS)[number]

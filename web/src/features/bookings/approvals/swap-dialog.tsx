@@ -12,7 +12,6 @@ import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { useSwapVehicle } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 
-/** Replaces the vehicle during a ride, with a reason. */
 export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   const swap = useSwapVehicle()
   const { transactionId, vehicle } = booking

@@ -9,7 +9,6 @@ export function useAssignVehicle() {
   return useDeskMutation((body: Body<typeof assignVehicle>) => call(api.assignVehicle, { body }))
 }
 
-/** Refunds a booking that has no vehicle. */
 export function useRefundUnserved() {
   return useDeskMutation((transactionId: string) => call(api.refundUnserved, { body: { transactionId } }))
 }

@@ -7,16 +7,12 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import type { BookingPages } from './queries.ts'
 
 interface BoardListProps {
-  /** Names the list for screen readers. */
   label: string
   rides: BookingPages
-  /** Shown if the list is empty. */
   empty: string
-  /** Set while a search is active. */
   onClearSearch: (() => void) | undefined
   /** The approximate height of a card in pixels. */
   estimatedHeight: number
-  /** The cards are dense rows on wide screens. */
   isDense?: boolean
   render: (booking: Booking) => ReactNode
 }

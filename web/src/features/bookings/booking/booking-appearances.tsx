@@ -13,7 +13,6 @@ interface BookingAppearance {
   next: 'pickup' | 'drop' | null
 }
 
-/** The appearance of a booking card by status. */
 export const BOOKING_APPEARANCES: Record<BookingStatus, BookingAppearance> = {
   AWAITING_PAYMENT: { tone: 'amber', isQuiet: true, next: 'pickup' },
   CREATED: { tone: 'amber', isQuiet: true, next: 'pickup' },

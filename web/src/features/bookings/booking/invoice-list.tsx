@@ -10,7 +10,6 @@ import { useInvoice } from './queries.ts'
 import type { InvoiceRequest } from './queries.ts'
 import { paidRupees } from './money.tsx'
 
-/** Lists the invoices and receipts of a booking and its renewals as PDF downloads. */
 export function InvoiceList({ booking }: { booking: Booking }) {
   const { transactionId, invoiceNumber, sdInvoiceNumber, creditNoteNumber, deposit } = booking
   const renewals = booking.renewals.flatMap(

@@ -7,7 +7,6 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { depositOutcome } from './deposit-outcome.ts'
 import { BOOKING_APPEARANCES } from './booking-appearances.tsx'
 
-/** Shows what was paid, what is due at the hub, and any refund. */
 export function BookingMoney({ booking }: { booking: Booking }) {
   const { refund, isPass, status, subscription } = booking
   const isDue = status === 'AWAITING_PAYMENT'

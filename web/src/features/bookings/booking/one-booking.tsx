@@ -17,7 +17,6 @@ interface OneBookingProps {
   render: (booking: Booking) => ReactNode
 }
 
-/** Shows only the booking that a link opened, and a button that leads to all bookings. */
 export default function OneBooking({ transactionId, onShowAll, render }: OneBookingProps) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(transactionId))
   useRefetchWhenDue(booking ? [booking] : [])

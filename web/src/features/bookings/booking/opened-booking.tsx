@@ -9,7 +9,6 @@ const OneBooking = lazy(() => import('./one-booking.tsx'))
 
 interface OpenedBookingProps {
   render: (booking: Booking) => ReactNode
-  /** The heading of the screen, if it is part of the lists. */
   heading?: ReactNode
   /** The lists, shown unless the address names one booking. */
   children: ReactNode

@@ -4,7 +4,6 @@ import type { Data } from '@voltloop/contract/core/endpoint'
 /** Runs the checkout of an order. Calls `onOpen` when the checkout covers the screen. */
 export type Pay = (order: Data<typeof createBooking>, onOpen: () => void) => Promise<'paid' | 'failed' | 'open'>
 
-/** The steps of an order that other features provide. */
 export interface Checkout {
   pay: Pay
   /** Lets the customer verify their phone. Resolves to whether they did. */

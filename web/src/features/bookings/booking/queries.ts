@@ -22,7 +22,6 @@ export type BookingPages = Pages<Booking>
 /** Booking cards are tall: ten fill a few screens. */
 const PAGE_SIZE = 10
 
-/** The customer's own bookings of one view, page by page. */
 export function ownBookings(view: keyof typeof FLAGS): PagedQuery<Booking> {
   return {
     queryKey: [BOOKINGS, `own ${view}`],
@@ -108,7 +107,6 @@ export interface InvoiceRequest {
   renewal: number
 }
 
-/** Fetches an invoice as a PDF. */
 export function useInvoice() {
   return useMutation({
     mutationFn: ({ transactionId, kind, renewal }: InvoiceRequest) =>

@@ -3,7 +3,6 @@ import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import * as words from '@voltloop/contract/messages/my-bookings'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 
-/** Lists the renewals of a ride and the cash that is still due for them. */
 export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {
   if (renewals.length === 0) return null
   return (
@@ -33,7 +32,6 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
   )
 }
 
-/** Returns the unpaid renewal, if there is one. */
 export function renewalDue({ renewals }: Booking): Renewal | undefined {
   return renewals.find(({ state }) => state === 'awaiting')
 }

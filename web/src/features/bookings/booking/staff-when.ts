@@ -7,7 +7,6 @@ interface When {
   tone: Tone
 }
 
-/** Describes how far away a time is, with a tone that highlights what is due within the hour or late. */
 export function describeWhen(at: string, now: Date): When {
   const moment = new Date(at)
   const minutes = Math.floor((moment.getTime() - now.getTime()) / MINUTE_MS)

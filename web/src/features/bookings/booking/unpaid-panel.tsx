@@ -23,7 +23,6 @@ interface UnpaidPanelProps {
   note: string | undefined
 }
 
-/** Shows an unpaid order with the time left to pay, and opens its checkout. */
 export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   const { isPending, mutate } = useContinueToPayment(pay)
   const { transactionId, model, pickUpHub, start, subscription } = order

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { describeWhen } from './staff-when.ts'
 
-/** Shows staff how far away a time is. A time that has passed has a warning sign. */
 export function WhenBadge({ at, now }: { at: string; now: Date }) {
   const { words, tone } = describeWhen(at, now)
   if (tone === 'amber') return <Badge tone={tone}>{words}</Badge>

@@ -10,7 +10,6 @@ import './condition.css'
 interface PhotoViewerProps {
   title: string
   photos: readonly Photo[]
-  /** Index of the visible photo. */
   shown: number
   onShow: (place: number) => void
   onClose: () => void

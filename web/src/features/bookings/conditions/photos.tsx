@@ -15,7 +15,6 @@ interface ConditionPhotosProps {
   error?: string | undefined
 }
 
-/** Lets staff take or choose up to six photos of the vehicle. */
 export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) {
   const { photos, sending, room } = state
   const said = error ?? state.problem

@@ -4,7 +4,6 @@ import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import { call, upload } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 
-/** The booking and the moment (pickup or return) that a photo belongs to. */
 export interface PhotoTarget {
   transactionId: string
   moment: ConditionMoment

@@ -8,7 +8,6 @@ import './condition.css'
 interface ConditionSidesProps {
   pickup: ConditionRecord | null
   back: ConditionRecord | null
-  /** The vehicle was returned. */
   isBack: boolean
 }
 
@@ -30,11 +29,9 @@ export function ConditionSides({ pickup, back, isBack }: ConditionSidesProps) {
 interface ConditionSideProps {
   title: string
   record: ConditionRecord | null
-  /** Shown if there is no record. */
   nothing: string
 }
 
-/** Shows one condition record. Each photo opens full screen. */
 export function ConditionSide({ title, record, nothing }: ConditionSideProps) {
   const [shown, setShown] = useState<number | null>(null)
   const photos = record?.photos ?? []

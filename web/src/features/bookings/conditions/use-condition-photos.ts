@@ -23,14 +23,12 @@ export interface ConditionPhotosState {
   sending: PhotoUpload[]
   /** All uploads are done and the stored photos are loaded. */
   isReady: boolean
-  /** A problem that the person can fix, or the reason why the server rejected the photos. */
   problem: string | undefined
   room: number
   add: (files: readonly File[]) => void
   sendAgain: (photo: PhotoUpload) => void
   drop: (photo: PhotoUpload) => void
   remove: (photoId: string) => void
-  /** Shows the server's error about the photos of a rejected form. */
   showServerError: (error: ApiError) => void
 }
 

@@ -18,7 +18,6 @@ interface DepositChoiceProps {
   errors: Record<keyof DepositDraft, string | undefined>
 }
 
-/** Lets the agent choose what happens to the deposit: hold it, return it, or keep part of it for a reason. */
 export function DepositChoice({ heldRupees, returnableRupees, dueRupees, draft, fields, errors }: DepositChoiceProps) {
   const kept = numberIn(draft.amount) ?? 0
   const isKeeping = draft.outcome === 'KEEP_PART'

@@ -6,7 +6,6 @@ import { numberIn } from '../../../lib/format/typed-number.ts'
 
 const OUTCOMES = ['HOLD', 'RETURN', 'KEEP_PART'] as const satisfies readonly DepositChoice['outcome'][]
 
-/** The form fields for the outcome of a deposit. */
 export const DEPOSIT_FIELDS = {
   outcome: z.enum(OUTCOMES, words.DEPOSIT_OUTCOME_REQUIRED),
   amount: z.string(),
@@ -24,7 +23,6 @@ export function noChoice(heldRupees: number): Partial<DepositDraft> {
   return { amount: '', reason: '', ...(heldRupees === 0 && { outcome: 'HOLD' as const }) }
 }
 
-/** Maps each form field to its path in the server's errors. */
 export const DEPOSIT_PATHS = [
   ['outcome', 'deposit'],
   ['amount', 'deposit.amount'],
@@ -46,7 +44,6 @@ export function checkKept(heldRupees: number) {
   })
 }
 
-/** Converts the form values to the request body. */
 export function depositOf({ outcome, amount, reason }: DepositDraft): DepositChoice {
   return outcome === 'KEEP_PART' ? { outcome, amount: numberIn(amount) ?? 0, reason } : { outcome }
 }

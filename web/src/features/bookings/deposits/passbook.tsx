@@ -12,7 +12,6 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { usePassbook, usePayoutReceipt } from './queries.ts'
 
-/** Shows the customer's deposit balance and its entries. */
 export function DepositPassbook() {
   const pages = usePassbook()
   const { rows } = pages

@@ -6,7 +6,6 @@ import { usePages } from '../../../lib/api/pages.ts'
 import type { Pages } from '../../../lib/api/pages.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 
-/** Entries shown at first on the profile. */
 const PAGE_SIZE = 6
 
 /** Fetches the customer's own passbook, newest first. Keyed under 'bookings', because it changes with them. */
@@ -22,7 +21,6 @@ export function usePassbook(): Pages<DepositEntry> {
   })
 }
 
-/** Fetches the receipt of a payout as a PDF. */
 export function usePayoutReceipt() {
   return useMutation({
     mutationFn: (entryId: string) => download(api.downloadPayoutReceipt, { params: { entryId } }),

@@ -19,7 +19,6 @@ interface EndingActionsProps {
   pay: Pay
 }
 
-/** Support's actions on an ending ride: call, mark the call as done or undo that, renew, and let the customer renew. */
 export function EndingActions({ booking, pay }: EndingActionsProps) {
   const { transactionId, user, actions } = booking
   const { hasCalled, recordCall } = useCallRecord(transactionId)
@@ -61,7 +60,6 @@ export function RenewalActions({ booking, pay }: EndingActionsProps) {
   )
 }
 
-/** Marks a ride whose customer was called. */
 export function CalledBadge() {
   return <Badge icon={<PhoneCall aria-hidden="true" />}>{words.CALLED}</Badge>
 }

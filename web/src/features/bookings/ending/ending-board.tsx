@@ -15,7 +15,6 @@ import type { Pay } from '../booking/pay.ts'
 interface EndingBoardProps {
   cityId: string | undefined
   hubId: string | undefined
-  /** The city and hub choosers. */
   choosers: ReactNode
   pay: Pay
 }

@@ -14,10 +14,8 @@ import { WhenBadge } from '../booking/when-badge.tsx'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 import type { Pay } from '../booking/pay.ts'
 
-/** The columns of a wide screen. */
 const ROW = 'lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1.1fr)_21rem] lg:gap-6'
 
-/** Shows an ending ride: due time, customer, vehicle, and support's actions. */
 export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
   const { transactionId, user, vehicle, subscription } = booking
   const now = useNow(MINUTE_MS)
@@ -59,7 +57,6 @@ const MINUTE_MS = 60_000
 
 interface NotesProps {
   booking: Booking
-  /** The time that the card shows as due. */
   at: string
 }
 

@@ -1,7 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Pay } from '../booking/pay.ts'
 
-/** Props of every action button on a booking card. */
 export interface BookingActionProps {
   booking: Booking
   /** The customer has a pass and renews for free. */

@@ -17,11 +17,9 @@ const BUTTONS: Partial<Record<BookingAction, ComponentType<BookingActionProps>>>
 }
 
 export interface BookingActionsProps extends BookingActionProps {
-  /** The support button, which is always shown. */
   support: ReactNode
 }
 
-/** Shows a button for each action that the server allows on the booking now. */
 export function BookingActions({ support, ...props }: BookingActionsProps) {
   const { actions } = props.booking
   const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))

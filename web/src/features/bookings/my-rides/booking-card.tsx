@@ -12,7 +12,6 @@ import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { BookingMoney } from '../booking/money.tsx'
 import { RideHeader, RideStages, RideTimes } from './ride.tsx'
 
-/** Shows a booking to its customer as a ticket: the ride, its cost, and the actions. */
 export function BookingCard(props: BookingActionsProps) {
   const { booking } = props
   return (

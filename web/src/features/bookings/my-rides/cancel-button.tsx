@@ -8,7 +8,6 @@ import { useCancelBooking } from '../booking/queries.ts'
 import type { BookingActionProps } from './action-props.ts'
 import { paidRupees } from '../booking/money.tsx'
 
-/** Cancels a booking after the customer has confirmed it. */
 export function CancelButton({ booking, onOver }: BookingActionProps) {
   const confirm = useConfirm()
   const cancel = useCancelBooking()

@@ -18,12 +18,10 @@ import type { Pay } from '../booking/pay.ts'
 
 interface MyBookingsProps {
   hasPass: boolean
-  /** Renders the support button of a booking. */
   support: (booking: Booking) => ReactNode
   pay: Pay
 }
 
-/** Shows the booking that the address names, or all of the customer's bookings. */
 export function MyBookings(props: MyBookingsProps) {
   const { hasPass, support, pay } = props
   return (
@@ -33,7 +31,6 @@ export function MyBookings(props: MyBookingsProps) {
   )
 }
 
-/** Shows the customer's bookings in the tabs Current and History. */
 function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useSearchChoice('tab', ['current', 'history'])
   const [overId, setOverId] = useState<string | null>(null)

@@ -4,7 +4,6 @@ import { MAPS, mapsTo, PICKUP_HUB } from '@voltloop/contract/messages/my-booking
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
-/** Shows the pickup hub and a link to directions. */
 export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
   return (
     <div className="flex items-center gap-3 border-t border-hair pt-4">

@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'
 
-/** Opens the renewal dialog. */
 export function RenewButton({ booking, hasPass, pay }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('../renewals/renew-dialog.tsx'))
   // Paying an open renewal is the primary action if there is one.

@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'
 
-/** Opens the dialog that schedules the return. */
 export function ReturnButton({ booking }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('./return-dialog.tsx'))
   return (

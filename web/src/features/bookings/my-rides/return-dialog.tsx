@@ -24,7 +24,6 @@ interface ReturnDialogProps {
   onClose: () => void
 }
 
-/** Lets the customer schedule the return, or change a scheduled one. */
 export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
   const { transactionId, city, end, dropTime, dropHub } = booking
   const announce = useScheduleReturn()

@@ -3,7 +3,6 @@ import * as words from '@voltloop/contract/messages/my-bookings'
 import { Undo2 } from 'lucide-react'
 import { formatDate, formatTime } from '../../../lib/format/format.ts'
 
-/** Shows the scheduled return, or when and where the vehicle was returned. */
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {
   const at = returnedAt ?? dropTime
   if (at === null || dropHub === null) return null

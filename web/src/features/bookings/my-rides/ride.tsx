@@ -12,7 +12,6 @@ import { dueAt } from '../booking/due-at.ts'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { stagesOf } from './stages.ts'
 
-/** Shows the vehicle and the status of a booking. */
 export function RideHeader({ booking }: { booking: Booking }) {
   const { transactionId, status, vehicle, subscription, renewalCount } = booking
   const { tone, icon, next } = BOOKING_APPEARANCES[status]

@@ -13,7 +13,6 @@ interface SectionProps {
   /** Hides the title visually, because the tab above already shows it. */
   isTitleHidden?: boolean
   rides: BookingPages
-  /** Shown if there are no rides, with an optional button. */
   empty: string
   emptyAction?: ReactNode
   /** The booking that was just moved into this section; it receives the focus. */
@@ -21,7 +20,6 @@ interface SectionProps {
   renderTicket: (booking: Booking) => ReactNode
 }
 
-/** Lists the booking cards of one section. */
 export function Section(props: SectionProps) {
   const { title, isTitleHidden = false, rides, empty, emptyAction, focusId, renderTicket } = props
   const id = useId()
@@ -57,7 +55,6 @@ export function Section(props: SectionProps) {
   )
 }
 
-/** Returns whether the first page is still loading. */
 export function isLoading({ rows, error }: BookingPages): boolean {
   return rows === undefined && error === null
 }

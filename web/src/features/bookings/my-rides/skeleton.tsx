@@ -1,6 +1,5 @@
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 
-/** Placeholder of a section and its title while it loads. */
 export function SectionSkeleton() {
   return (
     <div className="grid gap-4">
@@ -10,7 +9,6 @@ export function SectionSkeleton() {
   )
 }
 
-/** Placeholder of a booking card. */
 export function TicketSkeleton() {
   return (
     <Skeleton className="grid rounded-3 bg-surface md:grid-cols-[minmax(0,1fr)_300px]">

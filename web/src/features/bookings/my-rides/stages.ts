@@ -14,7 +14,6 @@ interface Stages {
   end: 'rejected' | 'notStarted' | null
 }
 
-/** Returns the stages of a ride with the dates of those reached, and the current stage. */
 export function stagesOf(booking: Booking): Stages {
   const { status, bookingTime, acceptedAt, pickedUpAt, returnedAt, isCancelled } = booking
   const current = CURRENT_STAGE[status] ?? 0

@@ -47,7 +47,6 @@ export function useRenewRide(pay: Pay) {
 
   return {
     renew: async (body: Order, onOpen: () => void) => finish(await order.mutateAsync(body), onOpen),
-    /** Pays the unpaid renewal of a booking. */
     payDue: async (transactionId: string) => finish(await due.mutateAsync(transactionId), () => undefined),
   }
 }

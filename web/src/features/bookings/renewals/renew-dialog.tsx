@@ -11,7 +11,6 @@ interface RenewDialogProps {
   onClose: () => void
 }
 
-/** Lets the customer choose a plan, renew the ride and pay for it. */
 export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
   return (
     <RenewalForm

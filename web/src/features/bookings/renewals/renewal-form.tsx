@@ -16,19 +16,15 @@ interface RenewalFormProps {
   isNarrow?: boolean
   title: string
   description: string
-  /** The submit button's label, given the price of the chosen plan. */
   submitLabel: (rupees: number | undefined) => string
-  /** Shown above the plans. */
   intro?: ReactNode
   /** Shown between the plans and the new drop time. */
   children?: ReactNode
   pay: Pay
   onClose: () => void
-  /** Called when the payment is not completed yet. */
   onUnpaid?: () => void
 }
 
-/** Chooses a plan, renews the booking with it and starts the payment. */
 export function RenewalForm(props: RenewalFormProps) {
   const { booking, isPass, isOnlinePayment, isNarrow = false, pay, onClose } = props
   const { transactionId } = booking

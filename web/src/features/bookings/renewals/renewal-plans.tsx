@@ -15,17 +15,14 @@ interface RenewPlansProps {
   booking: Booking
   /** The customer has a pass, so the renewal costs nothing. */
   isPass: boolean
-  /** The dialog is too narrow for two plans side by side. */
   isNarrow: boolean
   offers: ReturnType<typeof useRenewalPlans>
-  /** Why the server rejected the chosen plan. */
   problem: string | undefined
   onChoose: (planId: string) => void
   /** Shown between the plans and the new drop time. */
   children?: ReactNode
 }
 
-/** Returns the plans for the ride's model, the selected plan, and what to say about it if the ride is overdue. */
 export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   const { data, isError } = usePlans(booking.city.cityId, true)
   const plans = data?.filter(({ modelSubscriptions }) =>
@@ -48,7 +45,6 @@ export function useRenewalPlans(booking: Booking, chosenId: string | null) {
   }
 }
 
-/** Lets the person choose a plan and shows the current and the new drop time. */
 export function RenewPlans(props: RenewPlansProps) {
   const { booking, isPass, isNarrow, offers, problem, onChoose, children } = props
   const { plans, plan, isError, overdueNote } = offers

@@ -12,7 +12,6 @@ interface EndingRenewalDialogProps {
   onClose: () => void
 }
 
-/** Lets customer support renew a ride while the customer is on the phone. */
 export function EndingRenewalDialog({ booking, pay, onClose }: EndingRenewalDialogProps) {
   const { transactionId, user } = booking
   // Use the customer's pass, not the booking's: it may have been bought or have expired since.

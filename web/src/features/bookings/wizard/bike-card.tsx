@@ -26,7 +26,6 @@ interface BikeCardProps {
   onNextFree: (at: string) => void
 }
 
-/** Shows a bike with the number available and its plans. */
 export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoose, onNextFree }: BikeCardProps) {
   const id = useId()
   const isSoldOut = model.free === 0 && !isHeld

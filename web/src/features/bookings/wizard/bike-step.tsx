@@ -23,7 +23,6 @@ interface BikeStepProps extends FrameProps {
   checkout: Checkout
 }
 
-/** The third step of the wizard: choose a bike and a plan, review and pay. */
 export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, checkout, ...frame }: BikeStepProps) {
   const { draft, choose, goTo } = inUrl
   const { chosen, rider } = frame

@@ -14,15 +14,12 @@ import { NotLoaded } from './not-loaded.tsx'
 
 interface BikesProps extends Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'chosen'> {
   draft: Draft
-  /** The chosen bike is held by the person's own unpaid order. */
   isHeld: boolean
   choose: (changes: Partial<Draft>) => void
-  /** Changes the pickup to the next time at which the bike is available. */
   onNextFree: (modelId: string, at: string) => void
   onOtherCity: () => void
 }
 
-/** Lists the bikes with their plans. */
 export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree, onOtherCity }: BikesProps) {
   // Only the first choice: a bike that is chosen in this list must not move.
   const [firstModelId] = useState(draft.model)

@@ -15,7 +15,6 @@ interface DateTimeProps {
   onChange: (pickup: string) => void
 }
 
-/** The second step of the wizard: choose the pickup day and time. */
 export default function DateTime({ pickup, problem, now, onChange }: DateTimeProps) {
   const id = useId()
   const parts = partsOf(pickup)

@@ -23,7 +23,6 @@ export interface Draft {
   pickup: string
   model: string
   plan: string
-  /** The id of the unpaid order for these choices. */
   order: string
 }
 

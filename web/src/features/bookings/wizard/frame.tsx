@@ -16,12 +16,10 @@ export interface FrameProps {
   takesFocus: boolean
   chosen: Selection
   rider: { hasPass: boolean; kycStatus: boolean }
-  /** Shown above the content of each step. */
   notice: ReactNode
   onBack: () => void
 }
 
-/** The layout of every step: progress line, back button, and the summary with the buttons. */
 export function WizardFrame(props: FrameProps & { actions: ReactNode; children: ReactNode }) {
   const { step, takesFocus, chosen, rider, notice, onBack, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)

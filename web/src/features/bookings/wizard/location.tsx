@@ -15,7 +15,6 @@ interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' |
   choose: (changes: Partial<Draft>) => void
 }
 
-/** The first step of the wizard: choose a city and a hub. */
 export function Location({ draft, choose, cities, hubs }: LocationProps) {
   const [filter, setFilter] = useState('')
   if (cities.isError) return <NotLoaded retry={cities.refetch} />

@@ -10,7 +10,6 @@ interface NextFreeProps {
   onTake: (at: string) => void
 }
 
-/** Offers the next time at which a sold-out bike is available, as one button. */
 export function NextFree({ model, days, onTake }: NextFreeProps) {
   const { nextFree } = model
   return (

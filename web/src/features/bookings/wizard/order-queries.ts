@@ -25,7 +25,6 @@ export function useCreateOrder() {
   return mutateAsync
 }
 
-/** Requests the checkout of an unpaid order again. */
 export function usePayAgain() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({

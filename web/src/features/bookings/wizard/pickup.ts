@@ -54,7 +54,6 @@ export function tooEarly(parts: PickupParts, now: Date) {
   }
 }
 
-/** Returns the first and last bookable day. */
 export function pickupDays(now: Date): { first: string; last: string } {
   return { first: dayInIndia(now), last: dayInIndia(latestPickup(now)) }
 }

@@ -5,7 +5,6 @@ import { formatMoney } from '../../../lib/format/format.ts'
 
 interface PlanOptionProps {
   plan: Plan
-  /** The name that the radio buttons of one bike share. */
   group: string
   /** Its day costs least among the plans of the bike. */
   isBest: boolean
@@ -14,7 +13,6 @@ interface PlanOptionProps {
   onChoose: () => void
 }
 
-/** Offers one plan of a bike: its days, its price, the list price, and the price of a day. */
 export function PlanOption({ plan, group, isBest, isChecked, isOff, onChoose }: PlanOptionProps) {
   const { days, finalCost, actualCost } = plan
   return (

@@ -25,7 +25,6 @@ export interface AvailabilityFilter {
   days: number | undefined
 }
 
-/** Fetches the models that can be booked at a hub, with the number available for the period. */
 export function useModels({ cityId, hubId, pickup, days }: AvailabilityFilter, isWanted: boolean) {
   const start = instantOf(pickup)?.toISOString()
   return useQuery({

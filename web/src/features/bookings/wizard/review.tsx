@@ -42,7 +42,6 @@ interface ReviewProps {
   onClose: () => void
 }
 
-/** Shows the booking and its costs as a receipt, with the button that pays or confirms it. */
 export function Review({
   ride,
   hasPass,

@@ -13,7 +13,6 @@ interface SummaryProps {
   chosen: Selection
   /** Plans cost Rs. 0 for pass holders. */
   hasPass: boolean
-  /** The buttons of the current step. */
   actions: ReactNode
 }
 

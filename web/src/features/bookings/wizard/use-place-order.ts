@@ -24,7 +24,6 @@ export interface OrderProblem {
   code: ApiError['code']
 }
 
-/** Places the order for the draft, runs its checkout, and allows another payment attempt while the vehicle is held. */
 export function usePlaceOrder(
   { draft, choose, finish }: DraftInUrl,
   { startsAt, plan }: Selection,
@@ -112,7 +111,6 @@ export function usePlaceOrder(
     /** The unpaid order, while it can still be paid. */
     payable,
     isOver: orderState?.state === 'over',
-    /** Gives up the unpaid order that the last order was rejected for, and places this one. */
     replaceUnpaid: () => order(true).catch(showProblem),
     /** Opens the checkout of the held order, or places an order if there is none. */
     proceed: () => (payable && isHeld(payable) ? payHeld(payable.transactionId) : order()).catch(showProblem),

@@ -4,7 +4,6 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 export const DATE_AND_TIME =
   'grid items-start gap-6 min-[740px]:max-md:grid-cols-[372px_1fr] lg:grid-cols-[372px_1fr] lg:gap-8'
 
-/** Placeholder of the second step while it loads. */
 export function TimeSkeleton() {
   return (
     <Skeleton className={DATE_AND_TIME}>
@@ -14,7 +13,6 @@ export function TimeSkeleton() {
   )
 }
 
-/** Placeholder of the bikes while they load. */
 export function BikeSkeleton() {
   return (
     <Skeleton className="grid gap-5 sm:grid-cols-2">

@@ -29,7 +29,6 @@ interface WizardProps {
   checkout: Checkout
 }
 
-/** The new-booking wizard: location, pickup time, bike and payment. */
 export function Wizard({ rider, checkout }: WizardProps) {
   const inUrl = useDraft()
   const { draft, choose, goTo, goBack } = inUrl
