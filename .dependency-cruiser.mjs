@@ -118,7 +118,7 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: `${TEST}|\\.config\\.ts$|\\.d\\.ts$|^scripts/[^/]+$|^\\.dependency-cruiser\\.mjs$|^sandbox/.*\\.js$`,
+        pathNot: `${TEST}|\\.config\\.ts$|\\.d\\.ts$|^scripts/[^/]+$|^scripts/checks/restricted-syntax\\.ts$|^\\.dependency-cruiser\\.mjs$|^sandbox/.*\\.js$`,
       },
       to: {},
     },

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { SQL_TIME } from './ambient.ts'
 import type { Problem } from '../report.ts'
+
+// PostgreSQL's expressions for the current time. The rule ambient-time in .oxlintrc.json has the same for SQL in code.
+const SQL_TIME =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\bcurrent_(date|time|timestamp)\b|\blocaltime(stamp)?\b/i
 
 /** Reports `now()` in migrations. A default of `now()` would be a second clock that tests cannot control. */
 export function sqlFileProblems(file: string): Problem[] {

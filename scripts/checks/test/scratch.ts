@@ -16,7 +16,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 const OUR_OWN = '@voltloop'
 const CONFIGURATION = [
   '.gitignore',
-  '.oxlintrc.json',
   '.dependency-cruiser.mjs',
   'knip.json',
   'tsconfig.base.json',
@@ -37,6 +36,7 @@ export function makeScratch(files: Readonly<Record<string, string>>): string {
   const scratch = mkdtempSync(join(tmpdir(), 'voltloop-checks-'))
   linkPackages(scratch)
   for (const file of CONFIGURATION) copyInto(scratch, file)
+  writeFileSync(join(scratch, '.oxlintrc.json'), withOwnPlugin(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')))
   for (const [file, text] of Object.entries(files)) writeInto(scratch, file, text)
   return scratch
 }
@@ -72,6 +72,11 @@ function linkPackages(scratch: string): void {
     if (name !== OUR_OWN && !name.startsWith('.'))
       symlinkSync(join(installed, name), join(scratch, 'node_modules', name))
   }
+}
+
+// The plugin stays in this project, like the checks.
+function withOwnPlugin(lintConfiguration: string): string {
+  return lintConfiguration.replace('./scripts/checks/', `${ROOT}/scripts/checks/`)
 }
 
 function copyInto(scratch: string, file: string): void {
