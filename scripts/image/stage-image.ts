@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { noticesOf } from '../../web/build/licence-notices.ts'
 import { root } from '../setup/project.mjs'
 import { findPackages } from './packages.ts'
 
@@ -38,11 +37,16 @@ export async function stageImage(folder: string): Promise<number> {
   }
   const packages = await findPackages(root, 'server')
   for (const path of packages) await copyPackage(path, folder)
-  await writeFile(join(folder, 'THIRD-PARTY-NOTICES.txt'), noticesOf(packages.map((path) => join(root, path))))
+  writeNotices(join(folder, 'THIRD-PARTY-NOTICES.txt'), packages)
   await writeFile(join(folder, 'commit'), `${process.env['COMMIT'] || readCommit()}\n`)
   await mkdir(join(folder, 'node_modules/@voltloop'), { recursive: true })
   await symlink('../../contract', join(folder, 'node_modules/@voltloop/contract'))
   return Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
+}
+
+function writeNotices(file: string, packages: readonly string[]): void {
+  const folders = packages.map((path) => join(root, path))
+  execFileSync(process.execPath, [join(root, 'web/build/write-notices.ts'), file, ...folders], { stdio: 'inherit' })
 }
 
 // A build in a container has no clone, and gives the commit in the environment.

@@ -15,7 +15,7 @@ import { findFolderFault } from './storage-settings.ts'
 const HAS_PAGES = !process.argv.includes('--without-pages')
 const WEB_FOLDER = HAS_PAGES ? fileURLToPath(new URL('../../web/dist', import.meta.url)) : null
 
-let config: Config | null = null
+let loaded: Config | null = null
 
 try {
   await serve()
@@ -26,14 +26,14 @@ try {
 
 function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof SchemaError) return error.message
-  const problem = config && describeStartProblem(error, config)
+  const problem = loaded && describeStartProblem(error, loaded)
   if (problem !== null) return new ConfigError([problem]).message
   return String(error instanceof Error ? error.stack : error)
 }
 
 async function serve(): Promise<void> {
-  config = readConfig(process.env)
-  await serveWith(config)
+  loaded = readConfig(process.env)
+  await serveWith(loaded)
 }
 
 async function serveWith(config: Config): Promise<void> {
