@@ -116,7 +116,7 @@ export async function startPatroniCluster(folder: string): Promise<PatroniCluste
 // The sample says why.
 const FIRST_SAFE_WITH_ETCD3 = [3, 0, 3] as const
 
-export function etcdApiFor(version: string): 'etcd' | 'etcd3' {
+function etcdApiFor(version: string): 'etcd' | 'etcd3' {
   const parts = version.split('.').map(Number)
   const at = FIRST_SAFE_WITH_ETCD3.findIndex((part, index) => part !== (parts[index] ?? 0))
   return at === -1 || (parts[at] ?? 0) > (FIRST_SAFE_WITH_ETCD3[at] ?? 0) ? 'etcd3' : 'etcd'
