@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ALARM_KINDS } from './alarm-kinds.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/problems.ts'
 import { Id, longText, TransactionId } from '../core/primitives.ts'
@@ -18,7 +17,8 @@ export type DeadJob = z.infer<typeof DeadJob>
 
 export const OpenAlarm = z.object({
   alarmId: Id,
-  kind: z.enum(ALARM_KINDS),
+  /** One of `ALARM_KINDS`, or a kind of an earlier version. */
+  kind: z.string(),
   /** The subject of the alarm: the id of a payment, an order, a refund or a dispute, or a day. */
   subject: z.string(),
   city: z.nullable(z.string()),
@@ -37,7 +37,8 @@ export const StuckRefund = z.object({
   paymentId: z.string(),
   /** Null if the payment was for no booking. */
   transactionId: z.nullable(TransactionId),
-  customer: z.object({ name: z.string(), phone: z.string() }),
+  /** A customer who has deleted the account has no phone. */
+  customer: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   requestedAt: z.string(),
   /** When the gateway was last asked; null if that is not known. */
   triedAt: z.nullable(z.string()),

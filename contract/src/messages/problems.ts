@@ -52,7 +52,7 @@ export const lastTried = (time: string) => `last tried ${time}`
 export const paymentNamed = (paymentId: string) => `Payment ${paymentId}`
 export const refundOf = (amount: string, name: string) => `refund of ${amount} to ${name}`
 
-export const ALARM_NAMES: Record<AlarmKind, string> = {
+const ALARM_NAMES: Record<AlarmKind, string> = {
   unknownOrder: 'Payment for an unknown order',
   wrongAmount: 'Payment of a wrong amount',
   orderRefused: 'Gateway refused an order',
@@ -67,7 +67,13 @@ export const ALARM_NAMES: Record<AlarmKind, string> = {
   unpaidHolds: 'Many vehicles held unpaid',
 }
 
-export const ALARM_ADVICE: Record<AlarmKind, string> = {
+/** Returns the name of an alarm. A kind of an earlier version has only its own. */
+export const alarmName = (kind: string): string => (isKnown(kind) ? ALARM_NAMES[kind] : kind)
+export const alarmAdvice = (kind: string): string => (isKnown(kind) ? ALARM_ADVICE[kind] : UNKNOWN_ALARM_ADVICE)
+const isKnown = (kind: string): kind is AlarmKind => Object.hasOwn(ALARM_NAMES, kind)
+const UNKNOWN_ALARM_ADVICE = 'An earlier version raised it. Look the subject up, then resolve it.'
+
+const ALARM_ADVICE: Record<AlarmKind, string> = {
   unknownOrder: "Look the payment up in the gateway's dashboard, and refund it there if it is not ours.",
   wrongAmount: "Voltloop refunds it. Check in the gateway's dashboard why the amount differs.",
   orderRefused: "Customers may be unable to pay. Check the keys and the account in the gateway's dashboard.",

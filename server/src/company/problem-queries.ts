@@ -35,7 +35,7 @@ interface List<Row> {
 
 async function readOpenAlarms(db: ReadDb): Promise<List<OpenAlarm>> {
   const { rows } = await sql<Omit<OpenAlarm, 'raisedAt'> & { raisedAt: Date; total: number }>`
-    select a.id as "alarmId", kind, subject, cities.name as city, (detail ->> 'amountPaise')::bigint as "amountPaise",
+    select a.id as "alarmId", kind, subject, cities.name as city, case when jsonb_typeof(detail -> 'amountPaise') = 'number' then round((detail -> 'amountPaise')::numeric)::bigint end as "amountPaise",
       raised_at as "raisedAt", count(*) over () as total
     from payment_alarms a left join cities on kind = 'unpaidHolds' and cities.id::text = split_part(subject, ' ', 1)
     where resolved_at is null order by raised_at, a.id limit ${MOST_SHOWN}`.execute(db)
@@ -52,7 +52,7 @@ interface RefundRow {
   paymentId: string
   bookingNumber: number | null
   name: string
-  phone: string
+  phone: string | null
   requestedAt: Date
   triedAt: Date | null
   total: number

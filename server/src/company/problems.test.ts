@@ -178,3 +178,19 @@ test('answers 404 for an alarm or a refund that does not exist', async () => {
   ]
   expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
 })
+
+test('lists the refund of a customer without a phone, and alarms that this version does not know', async () => {
+  const { refundId } = await makeRefund()
+  await pool.query(
+    `update users set phone = null where id = (select customer_id from payment_orders join captures on order_id = payment_orders.id
+      join refunds using (gateway_payment_id) where refunds.id = $1)`,
+    [refundId],
+  )
+  await pool.query(
+    `insert into payment_alarms (id, kind, subject, detail, raised_at)
+      values (gen_random_uuid(), 'retiredKind', 'pay_1', '{"amountPaise": "unreadable"}', now())`,
+  )
+  const { refunds, alarms } = await problems()
+  expect(refunds.find((refund) => refund.refundId === refundId)).toMatchObject({ customer: { phone: null } })
+  expect(alarms.find(({ kind }) => kind === 'retiredKind')).toMatchObject({ subject: 'pay_1', amountPaise: null })
+})

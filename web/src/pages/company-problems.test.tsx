@@ -107,3 +107,17 @@ test('says that the problems could not be loaded, and loads them again', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('All clear. Nothing needs you right now.')).toBeTruthy()
 })
+
+test('shows a refund without a phone, and an alarm of an earlier version under its own name', async () => {
+  const [alarm, refund] = [PROBLEMS.alarms[0], PROBLEMS.refunds[0]]
+  if (!alarm || !refund) throw new Error('The sample has no alarm or no refund.')
+  const problems = {
+    ...PROBLEMS,
+    alarms: [{ ...alarm, kind: 'retiredKind' }],
+    refunds: [{ ...refund, customer: { name: 'Deleted customer', phone: null } }],
+  }
+  openCompany((api) => void api.reply(listProblems, problems))
+  expect(await screen.findByText('VL-28016 · Payment pay_1')).toBeTruthy()
+  expect(screen.getByText(/^retiredKind · /)).toBeTruthy()
+  expect(screen.getByText('An earlier version raised it. Look the subject up, then resolve it.')).toBeTruthy()
+})

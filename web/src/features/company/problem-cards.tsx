@@ -36,7 +36,9 @@ export function RefundCard({ refund }: { refund: StuckRefund }) {
     >
       <p>{words.REFUND_PROBLEMS[state]}</p>
       <p className="tabular-nums">
-        {[transactionId, formatPhone(customer.phone), words.paymentNamed(paymentId)].filter(Boolean).join(' · ')}
+        {[transactionId, customer.phone && formatPhone(customer.phone), words.paymentNamed(paymentId)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="tabular-nums">
         {[
@@ -55,20 +57,20 @@ export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
   const amount = amountPaise === null ? null : formatMoney(amountPaise / 100)
   return (
     <ProblemCard
-      name={`${words.ALARM_NAMES[kind]} ${subject}`}
+      name={`${words.alarmName(kind)} ${subject}`}
       badge={
         <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
           {words.raisedOn(formatDateTime(raisedAt))}
         </Badge>
       }
-      title={[words.ALARM_NAMES[kind], amount, city].filter(Boolean).join(' · ')}
+      title={[words.alarmName(kind), amount, city].filter(Boolean).join(' · ')}
       resolve={{
         problem: { kind: 'alarm', id: alarmId },
         title: words.RESOLVE_ALARM_TITLE,
         lead: words.RESOLVE_ALARM_LEAD,
       }}
     >
-      <p>{words.ALARM_ADVICE[kind]}</p>
+      <p>{words.alarmAdvice(kind)}</p>
       {city === null && <p className="tabular-nums">{subject}</p>}
     </ProblemCard>
   )
