@@ -44,7 +44,8 @@ export interface Gateway {
   timeoutMs: number
   createOrder(order: { amountPaise: number; receipt: string }, timeoutMs?: number): Promise<string>
   findOrderByReceipt(receipt: string, timeoutMs?: number): Promise<string | null>
-  paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[]>
+  /** Returns the payments of an order, or null if the gateway does not know the order. */
+  paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[] | null>
   findPayment(paymentId: string): Promise<GatewayPayment | null>
   findDispute(disputeId: string): Promise<GatewayDispute | null>
   /** Requests a refund. Repeating it with the same key returns the same refund. */
@@ -77,8 +78,8 @@ export function createGateway(setting: GatewaySetting): Gateway {
     },
     paymentsOfOrder: async (gatewayOrderId) => {
       const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`
-      const { items } = await call({ method: 'GET', path }, listOf(Payment))
-      return items.map(toPayment)
+      const list = await nullIfUnknown(call({ method: 'GET', path }, listOf(Payment)))
+      return list && list.items.map(toPayment)
     },
     findPayment: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}`

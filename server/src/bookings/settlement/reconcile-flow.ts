@@ -36,13 +36,14 @@ export async function reconcileFlow(context: ReconcileContext, now: Date): Promi
   if (failures.length > 0) throw failures[0]
 }
 
-// Returns whether the answer is definite: an authorised payment can still be captured.
+// Returns whether the answer is definite: an authorised payment can still be captured. An order that the gateway does not know, for example because
+// the keys have changed, has no payments.
 async function reconcileOne(
   { transact, gateway }: ReconcileContext,
   gatewayOrderId: string,
   now: Date,
 ): Promise<boolean> {
-  const payments = await gateway.paymentsOfOrder(gatewayOrderId)
+  const payments = (await gateway.paymentsOfOrder(gatewayOrderId)) ?? []
   for (const payment of payments) {
     const reported = await reportPayment(gateway, gatewayOrderId, payment)
     if (reported) await transact((db) => settle(db, reported, now))

@@ -54,3 +54,21 @@ test('continues after 72 hours while a payment still waits for its capture', asy
   await server.advance(7 * HOUR)
   expect(await nextCheckOf(orderId)).toBeNull()
 })
+
+test('settles a payment within a minute although many older orders are unknown to the gateway, and ends their checks', async () => {
+  const unknown: string[] = []
+  for (let at = 0; at < 5; at++) {
+    const { orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+    await server.app.database.pool.query(
+      'update payment_orders set gateway_order_id = $2 where gateway_order_id = $1',
+      [orderId, `order_unknown${at}`],
+    )
+    unknown.push(`order_unknown${at}`)
+  }
+  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  await payAtGateway(server, orderId)
+  await server.advance(61)
+  expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'CREATED' })
+  for (const hours of [24, 24, 24, 7]) await server.advance(hours * HOUR)
+  for (const order of unknown) expect(await nextCheckOf(order)).toBeNull()
+})
