@@ -209,6 +209,7 @@ export const SPECIFIC_FAILURES = {
     message: ({ status, isCancelled }: { status: BookingStatus; isCancelled: boolean }) =>
       bookings.wrongState(status, isCancelled),
   },
+  depositNeeded: { code: 'wrongState', message: bookings.DEPOSIT_NEEDED },
   renewOnlineOnly: { code: 'badInput', message: bookings.RENEW_ONLINE_ONLY },
   renewalLimit: {
     code: 'renewalSoldOut',

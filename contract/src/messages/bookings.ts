@@ -109,6 +109,8 @@ const STATE_NAMES = {
 
 export const wrongState = (status: keyof typeof STATE_NAMES, isCancelled = false) =>
   `You can't do this now: the booking ${isCancelled ? 'was cancelled' : STATE_NAMES[status]}.`
+export const DEPOSIT_NEEDED =
+  'The ride still needs its deposit. Collect the cash, or use the deposit once the vehicle is back.'
 export const WRONG_STATE = "You can't do this in the booking's current state."
 export const UNPAID_ORDER_OPEN = 'You have an unpaid order. Pay for it, or release it first.'
 export const unpaidOrderOpen = (transactionId: string) =>

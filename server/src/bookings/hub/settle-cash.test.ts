@@ -83,6 +83,7 @@ describe('outcomes of cash that is due', () => {
     const { rider, transactionId } = await makeDue()
     const early = await settle(shop.agent, transactionId, { outcome: 'FROM_DEPOSIT' })
     expect([early.status, early.body.code]).toEqual([409, 'wrongState'])
+    expect(early.body.message).toContain('The ride still needs its deposit.')
     await returnVehicle(shop, transactionId)
     expect((await read(transactionId)).actions).toEqual(['confirmCash', 'useDeposit'])
     const paid = await settle(shop.agent, transactionId, { outcome: 'FROM_DEPOSIT', amount: 1050 })

@@ -61,6 +61,8 @@ export async function transition(
 export function assertTransition(booking: LockedBooking, name: Transition, actor: Actor | null, now: Date): void {
   if (actor && !TRANSITIONS[name].by.includes(actor.role)) throw new AppError('notAllowed')
   const verdict = checkTransition(name, booking, now, actor?.role ?? null)
+  if (verdict === 'wrongState' && name === 'useDeposit' && booking.status === 'PICKUP_INSPECTED_BY_SALES_AGENT')
+    throw new AppError('depositNeeded')
   if (verdict === 'wrongState')
     throw new AppError('wrongStateNow', { params: { status: booking.status, isCancelled: booking.isCancelled } })
   if (verdict !== 'legal') throw new AppError(verdict)
