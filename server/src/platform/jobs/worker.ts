@@ -95,7 +95,16 @@ async function isAnythingDue(pool: pg.Pool, tasks: readonly string[]): Promise<b
   return rows[0]?.due ?? false
 }
 
-/** Runs all sweeps immediately, for /dev/clock. */
+/** Runs all sweeps immediately, for /dev/clock. A sweep that fails does not stop the others. */
 export async function runSweeps(setting: WorkerSetting): Promise<void> {
-  for (const one of sweepsOf(setting.jobs)) await one.run(contextOf(setting, `sweep:${one.name}`))
+  const failures: unknown[] = []
+  for (const one of sweepsOf(setting.jobs)) {
+    try {
+      await one.run(contextOf(setting, `sweep:${one.name}`))
+    } catch (error) {
+      setting.log.error({ err: error }, `sweep ${one.name} failed`)
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }

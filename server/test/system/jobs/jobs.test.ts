@@ -72,6 +72,18 @@ test('runs each sweep once with the time of the clock', async () => {
   expect(times).toHaveLength(1)
 })
 
+test('runs the other sweeps although one fails, and reports the failure', async () => {
+  const runs: string[] = []
+  const setting = settingWith([
+    sweep('broken', 60, async () => {
+      throw new Error('the disk is full')
+    }),
+    sweep('sound', 60, async () => void runs.push('sound')),
+  ])
+  await expect(runSweeps(setting)).rejects.toThrow('the disk is full')
+  expect(runs).toEqual(['sound'])
+})
+
 test('adds a sweep once per interval, and first at the interval after it became known', async () => {
   let runs = 0
   const daily = sweep('onTime', 60, async () => void (runs += 1))
