@@ -1,4 +1,5 @@
 import { revealLicence } from '@voltloop/contract/accounts/accounts'
+import { payOutDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { exportOwnData } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
@@ -32,6 +33,27 @@ test('returns what is kept about a customer, and nothing about another one', asy
   const text = JSON.stringify(data)
   for (const foreign of [other.transactionId, `+91${other.rider.phone}`, 'Somebody else writes'])
     expect(text).not.toContain(foreign)
+})
+
+test('contains the receipt of a deposit that was paid out', async () => {
+  const { rider } = await makeBooking(server, shop, 'COMPLETED')
+  dataOf(await shop.agent.call(payOutDeposit, { body: { phone: rider.phone, amount: 2000 } }))
+  await server.app.drainJobs()
+  const [entry] = dataOf(await rider.call(readDeposit, { query: {} }))
+  const { invoices } = dataOf(await rider.call(exportOwnData, {}))
+  expect(entry?.receiptNumber).toMatch(/^P\//)
+  expect(invoices.map(({ number }) => number)).toContain(entry?.receiptNumber)
+})
+
+test('contains when no vehicle was left for a booking', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const since = '2026-11-18T04:30:00.000Z'
+  await server.app.database.pool.query(
+    `insert into unserved_bookings (booking_id, since) select id, $2 from bookings where 'VL-' || number = $1`,
+    [transactionId, since],
+  )
+  const { bookings } = dataOf(await rider.call(exportOwnData, {}))
+  expect(bookings).toMatchObject([{ transactionId, unservedSince: since }])
 })
 
 test('shows where the customer acted, and hides the address of anybody else', async () => {
@@ -93,6 +115,7 @@ const EXPORTED = new Set([
   'security_events',
   'sessions',
   'tickets',
+  'unserved_bookings',
   'users',
 ])
 

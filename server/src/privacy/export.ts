@@ -105,6 +105,7 @@ async function readBookings(db: ReadDb, userId: string): Promise<PersonalData['b
     .innerJoin('models', 'models.id', 'bookings.model_id')
     .innerJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
     .innerJoin('cities', 'cities.id', 'bookings.city_id')
+    .leftJoin('unserved_bookings', 'unserved_bookings.booking_id', 'bookings.id')
     .where('customer_id', '=', userId)
     .select([sql<string>`'VL-' || bookings.number`.as('transactionId'), 'bookings.status'])
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'picked_up_at as pickedUpAt', 'returned_at as returnedAt'])
@@ -115,7 +116,11 @@ async function readBookings(db: ReadDb, userId: string): Promise<PersonalData['b
       'drop_condition as returnCondition',
       'drop_comment as returnComment',
     ])
-    .select(['pickup_note as pickupNote', 'bookings.created_at as createdAt'])
+    .select([
+      'pickup_note as pickupNote',
+      'bookings.created_at as createdAt',
+      'unserved_bookings.since as unservedSince',
+    ])
     .orderBy('bookings.created_at')
     .execute()
 }
@@ -124,7 +129,8 @@ type Money = Pick<PersonalData, 'payments' | 'refunds' | 'invoices'>
 
 async function readMoney(db: ReadDb, userId: string): Promise<Money> {
   const ownSubjects = sql<string>`(select id from bookings where customer_id = ${userId}
-    union all select renewals.id from renewals join bookings on bookings.id = renewals.booking_id where customer_id = ${userId})`
+    union all select renewals.id from renewals join bookings on bookings.id = renewals.booking_id where customer_id = ${userId}
+    union all select id from deposit_entries where customer_id = ${userId})`
   return {
     payments: await db
       .selectFrom('payment_orders')
