@@ -93,6 +93,16 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /bookings\/steal\.ts:3: table-owner: cities belongs to places/,
   },
   {
+    what: "a write to a module's table by a script",
+    files: { 'server/scripts/seize.ts': dbFile(`db.updateTable('cities').set({ name: 'Mine' })`) },
+    reports: /scripts\/seize\.ts:3: table-owner: cities belongs to places/,
+  },
+  {
+    what: 'a write of the demo data to a table that is not named',
+    files: { 'server/scripts/demo/guess.ts': dbFile('db.deleteFrom(table)') },
+    reports: /demo\/guess\.ts:3: table-owner: write the name of the table out/,
+  },
+  {
     what: 'a select of all columns',
     files: { 'server/src/places/everything.ts': dbFile(`db.selectFrom('cities').selectAll()`) },
     reports: /places\/everything\.ts:3:.*select-all/,
