@@ -119,4 +119,3 @@ export {
   savePushSubscription,
 } from './sessions/push-subscriptions.ts'
 export { updateCustomerVerification, findCustomerByPhone, recordHandoverVerification } from './customer-verification.ts'
-export { setPastDeposits } from './past-deposits.ts'

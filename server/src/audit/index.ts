@@ -35,5 +35,4 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
 }
 
 export { recordRefusedRequest, recordSecurityEvent, type SecurityEvent } from './security-events.ts'
-export { insertPastEntries, type PastAuditEntry } from './past-entries.ts'
 export { deleteOldAuditEntries, deleteOldSecurityEvents, erasePersonRecords } from './erase.ts'

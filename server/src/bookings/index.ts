@@ -37,7 +37,6 @@ export { deletePhotos, eraseBookings, forgetPhotos, readOldPhotos } from './eras
 export { readOpenMatters } from './erasure/open-matters.ts'
 export { holderOf, keepUnpaidTime } from './orders/unpaid-limit.ts'
 export { searchTextOf } from './lifecycle/search-text.ts'
-export { insertPastBookings, type PastBookings } from './past-bookings.ts'
 export { isHubInUse } from './lists/queries.ts'
 export { renewFlow } from './renewals/renew-flow.ts'
 export { announceReturn, inspectDrop } from './hub/return.ts'

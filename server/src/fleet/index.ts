@@ -15,7 +15,6 @@ export {
 } from './holds.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
-export { insertPastHolds, type PastHold } from './past-holds.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {
   isUnserved,

@@ -8,7 +8,6 @@ export { GatewayError } from './gateway-call.ts'
 export { recordGatewayRefunds } from './gateway-refunds.ts'
 export { createGateway, type Gateway, type GatewayDispute, type GatewayPayment, type GatewayRefund } from './gateway.ts'
 export { paymentJobs } from './jobs.ts'
-export { insertPastPayments, type PastPayments } from './past-payments.ts'
 export { checkLedger, type LedgerVerdict } from './ledger.ts'
 export {
   closeOrder,

@@ -19,6 +19,5 @@ export function supportModule({ rateLimitFactor, contact }: SupportSetting): { r
 }
 
 export { eraseOldTickets, eraseTickets } from './erase.ts'
-export { insertPastTickets, type PastTicket } from './past-tickets.ts'
 export { raiseTicket } from './raise.ts'
 export { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'

@@ -1,11 +1,16 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/db.ts'
+import { ratesOfState, toTaxRates } from '../../../src/tax/index.ts'
 import { chanceFrom } from '../chance.ts'
 import type { OpenedCity } from '../places.ts'
 import type { VehiclePlan } from '../vehicle-plan.ts'
-import { fillHistory } from './fill-history.ts'
+import { addBooking } from './booking-rows.ts'
+import { emptyRows, insertRows } from './history-rows.ts'
+import type { CityFacts } from './log-rows.ts'
 import type { Offer, Rider } from './past-booking.ts'
 import { planHistory } from './plan-history.ts'
+import { addTickets } from './ticket-rows.ts'
 
 const SEED = 1971
 // In the order of the cities: Hyderabad is the oldest.
@@ -18,7 +23,10 @@ interface Surroundings {
   vehiclePlan: VehiclePlan
 }
 
-/** Makes the bookings and tickets of the past days. */
+/**
+ * Makes the bookings and tickets of the past days. They are inserted as rows, because the product's operations would
+ * make the first start much slower. A test compares these rows with those that the product writes.
+ */
 export async function makeHistory(db: Db, around: Surroundings, days: number, now: Date): Promise<void> {
   const { places, fleet, riders, vehiclePlan } = around
   const chance = chanceFrom(SEED)
@@ -34,7 +42,18 @@ export async function makeHistory(db: Db, around: Surroundings, days: number, no
     }
   })
   const offersOf = (modelId: string) => offers.get(modelId) ?? []
-  await fillHistory(db, planHistory({ chance, now, days, cities, offersOf, vehiclePlan }), chance, now)
+  const planned = planHistory({ chance, now, days, cities, offersOf, vehiclePlan })
+  const facts = await readCities(db, now)
+  const numbers = await takeNumbers(db, 'booking_numbers', planned.length)
+  const making = { rows: emptyRows(), chance, held: new Map<string, number>() }
+  const made = planned.map((booking, index) => {
+    const city = facts.get(booking.vehicle.city.cityId)
+    if (!city) throw new Error('A booking of the history has no city.')
+    return { booking, city, row: addBooking(making, booking, numbers[index] ?? 0, city) }
+  })
+  await addTickets(making, made, (count) => takeNumbers(db, 'ticket_numbers', count), now)
+  await insertRows(db, making.rows)
+  await setDeposits(db, making.held)
 }
 
 async function readOffers(db: Db): Promise<Map<string, Offer[]>> {
@@ -46,4 +65,47 @@ async function readOffers(db: Db): Promise<Map<string, Offer[]>> {
     .orderBy('plans.days')
     .execute()
   return Map.groupBy(rows, ({ modelId }) => modelId)
+}
+
+async function readCities(db: Db, now: Date): Promise<Map<string, CityFacts>> {
+  const staffOf = (role: string) =>
+    sql<
+      string | null
+    >`(select id from users where role = ${role} and coalesce(city_id, cities.id) = cities.id order by phone limit 1)`
+  const cities = await db
+    .selectFrom('cities')
+    .innerJoin('suppliers', 'suppliers.state', 'cities.state')
+    .innerJoin('states', (join) => join.on('states.codes', '=', sql<string[]>`array[left(suppliers.gstin, 2)]`))
+    .select(['cities.id as cityId', 'states.name as state', 'legal_name as name', 'suppliers.address', 'gstin', 'sac'])
+    .select((eb) => [
+      ratesOfState(eb.ref('cities.state'), now).as('rates'),
+      staffOf('SALES_AGENT').as('agentId'),
+      staffOf('CUSTOMER_SUPPORT').as('supporterId'),
+    ])
+    .execute()
+  return new Map(
+    cities.map(({ cityId, state, name, address, gstin, sac, rates, agentId, supporterId }) => {
+      if (!agentId || !supporterId || !rates || name === null || address === null || gstin === null || sac === null)
+        throw new Error('A city of the history lacks staff or its supplier.')
+      const supplier = { name, address, gstin, stateCode: gstin.slice(0, 2), state }
+      const issuer = { supplier, placeOfSupply: state, sac }
+      return [cityId, { cityId, agentId, supporterId, rates: toTaxRates(rates), supplier: issuer }]
+    }),
+  )
+}
+
+async function takeNumbers(db: Db, sequence: 'booking_numbers' | 'ticket_numbers', count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval(${sequence})::int as number from generate_series(1, ${count}) order by 1`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+// The hubs have checked the documents of customers who have had a ride.
+async function setDeposits(db: Db, held: ReadonlyMap<string, number>): Promise<void> {
+  await sql`update users set is_documents_verified = true, is_training_completed = true, held_deposit_paise = past.held,
+      deposit_in_use_paise = coalesce((select deposit_paise from bookings
+        where customer_id = users.id and status = 'PICKUP_INSPECTED_BY_SALES_AGENT'), 0)
+    from unnest(${[...held.keys()]}::uuid[], ${[...held.values()]}::bigint[]) past (id, held) where users.id = past.id`.execute(
+    db,
+  )
 }

@@ -48,3 +48,6 @@ export interface PastRenewal {
   /** When the cash of a renewal that was not paid online was collected. */
   cashAt: Date | null
 }
+
+/** Returns when a booking ended: null while its ride is in progress. */
+export const endOf = (outcome: Outcome): Date | null => (outcome.end === 'ridden' ? outcome.returnedAt : outcome.at)

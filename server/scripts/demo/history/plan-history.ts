@@ -3,7 +3,7 @@ import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { pickFrom, pickWeighted, type Chance } from '../chance.ts'
 import type { VehiclePlan } from '../vehicle-plan.ts'
 import { atHour, hoursAfter } from './calendar.ts'
-import type { Offer, Outcome, PastBooking, Rider } from './past-booking.ts'
+import { endOf, type Offer, type PastBooking, type Rider } from './past-booking.ts'
 import { planOutcome } from './plan-outcome.ts'
 
 export interface HistoryCity {
@@ -108,8 +108,4 @@ function planBooking(
 
 function isBusy(rider: Rider, at: Date, planned: readonly PastBooking[]): boolean {
   return planned.some((one) => one.rider === rider && (endOf(one.outcome) ?? FAR_FUTURE) >= at)
-}
-
-function endOf(outcome: Outcome): Date | null {
-  return outcome.end === 'ridden' ? outcome.returnedAt : outcome.at
 }

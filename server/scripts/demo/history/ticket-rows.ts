@@ -1,11 +1,10 @@
 import type { TicketStatus } from '@voltloop/contract/support/support'
-import { sql } from 'kysely'
 import { transactionIdOf } from '../../../src/bookings/index.ts'
-import type { Db } from '../../../src/platform/db/db.ts'
-import { isLucky, pickFrom, type Chance } from '../chance.ts'
-import type { BookingFacts } from './booking-rows.ts'
+import { isLucky, pickFrom } from '../chance.ts'
+import { audit, type CityFacts, type Making } from './log-rows.ts'
 import { hoursAfter, toDaytime } from './calendar.ts'
 import { idAt, type HistoryRows } from './history-rows.ts'
+import type { PastBooking } from './past-booking.ts'
 
 const TICKET_PERCENT = 13
 // Tickets of the last two days are made one by one, and have the newest numbers.
@@ -46,15 +45,20 @@ const ABOUT_REFUNDS: Question[] = [
   ),
 ]
 
+interface Made {
+  booking: PastBooking
+  row: HistoryRows['bookings'][number]
+  city: CityFacts
+}
+
 /** Adds the tickets of the past weeks, each answered. */
 export async function addTickets(
-  db: Db,
-  rows: HistoryRows,
-  planned: readonly BookingFacts[],
-  chance: Chance,
+  { rows, chance }: Making,
+  made: readonly Made[],
+  takeNumbers: (count: number) => Promise<number[]>,
   now: Date,
 ): Promise<void> {
-  const tickets = planned.flatMap((one) => {
+  const tickets = made.flatMap((one) => {
     const { outcome, startsAt } = one.booking
     const isRefunded = outcome.end === 'cancelled' || outcome.end === 'rejected'
     const raisedAt = toDaytime(hoursAfter(outcome.end === 'ridden' ? startsAt : outcome.at, 3 + chance(12)))
@@ -62,43 +66,31 @@ export async function addTickets(
     const isAsked = isLucky(chance, TICKET_PERCENT) && hoursAfter(raisedAt, NEWEST_HOURS) < now
     return isAsked ? [{ ...one, raisedAt, question }] : []
   })
+  const numbers = await takeNumbers(tickets.length)
   const inOrder = tickets.toSorted((one, other) => one.raisedAt.getTime() - other.raisedAt.getTime())
-  const { rows: numbers } = await sql<{ number: number }>`
-    select nextval('ticket_numbers')::int as number from generate_series(1, ${inOrder.length}) order by 1`.execute(db)
-  for (const [index, { booking, bookingId, supporterId, raisedAt, question, ...ticket }] of inOrder.entries()) {
-    const number = numbers[index]?.number ?? 0
-    const { rider } = booking
+  for (const [index, { booking, row, city, raisedAt, question }] of inOrder.entries()) {
+    const number = numbers[index] ?? 0
+    const { name, phone } = booking.rider
     const id = idAt(raisedAt)
     const acceptedAt = hoursAfter(raisedAt, (5 + chance(40)) / 60)
     const answeredAt = hoursAfter(acceptedAt, (20 + chance(300)) / 60)
     const { description, status, response } = question
-    const searchable = [`#${number}`, transactionIdOf(ticket.number), rider.name, rider.phone, description]
+    const searchable = [`#${number}`, transactionIdOf(row.number), name, phone, description]
     rows.tickets.push({
       id,
       number,
-      customer_id: rider.userId,
-      booking_id: bookingId,
+      customer_id: row.customer_id,
+      booking_id: row.id,
       request_type: 'BOOKING',
-      description,
-      status,
-      response,
+      ...question,
       search_text: searchable.join('\n').toLowerCase(),
       created_at: raisedAt,
       updated_at: answeredAt,
     })
-    const audit = (action: string, at: Date, before: TicketStatus, after: object) =>
-      rows.auditEntries.push({
-        id: idAt(at),
-        at,
-        actor_id: supporterId,
-        action,
-        subject_kind: 'ticket',
-        subject_id: id,
-        before: JSON.stringify({ status: before }),
-        after: JSON.stringify(after),
-      })
-    audit('ticket.accept', acceptedAt, 'OPEN', { status: 'IN_PROGRESS' })
-    audit(status === 'FULFILLED' ? 'ticket.close' : 'ticket.reject', answeredAt, 'IN_PROGRESS', { status, response })
+    const end = status === 'FULFILLED' ? 'ticket.close' : 'ticket.reject'
+    const accepted = { status: 'IN_PROGRESS' }
+    audit(rows, city.supporterId, 'ticket.accept', id, acceptedAt, { status: 'OPEN' }, accepted)
+    audit(rows, city.supporterId, end, id, answeredAt, accepted, { status, response })
   }
 }
 
