@@ -1,5 +1,6 @@
 import type { EndpointSpec } from './core/endpoint.ts'
 import * as accounts from './accounts/accounts.ts'
+import * as approvals from './bookings/approvals.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as company from './company/company.ts'
@@ -38,6 +39,7 @@ const MODULES = {
   catalogue,
   fleet,
   bookings,
+  approvals,
   rides,
   corrections,
   conditions,

@@ -2,6 +2,7 @@
 
 import type * as addresses from './addresses.ts'
 import type * as accounts from './accounts/accounts.ts'
+import type * as approvals from './bookings/approvals.ts'
 import type * as bookings from './bookings/bookings.ts'
 import type * as catalogue from './catalogue/catalogue.ts'
 import type * as company from './company/company.ts'
@@ -27,6 +28,7 @@ import type * as system from './core/system.ts'
 import type * as tax from './payments/tax.ts'
 import type * as totp from './accounts/totp.ts'
 
+/** The endpoint at each address. */
 export interface EndpointAt {
   [addresses.getHealth]: typeof system.getHealth
   [addresses.getReadiness]: typeof system.getReadiness
@@ -99,8 +101,6 @@ export interface EndpointAt {
   [addresses.listUndeployedVehicles]: typeof fleet.listUndeployedVehicles
   [addresses.listVehicles]: typeof fleet.listVehicles
   [addresses.updateVehicle]: typeof fleet.updateVehicle
-  [addresses.approveBooking]: typeof bookings.approveBooking
-  [addresses.approveBookingAsAgent]: typeof bookings.approveBookingAsAgent
   [addresses.cancelBooking]: typeof bookings.cancelBooking
   [addresses.createBooking]: typeof bookings.createBooking
   [addresses.getBooking]: typeof bookings.getBooking
@@ -108,6 +108,8 @@ export interface EndpointAt {
   [addresses.listOwnBookings]: typeof bookings.listOwnBookings
   [addresses.listPendingBookings]: typeof bookings.listPendingBookings
   [addresses.listUpcomingBookings]: typeof bookings.listUpcomingBookings
+  [addresses.approveBooking]: typeof approvals.approveBooking
+  [addresses.approveBookingAsAgent]: typeof approvals.approveBookingAsAgent
   [addresses.announceReturn]: typeof rides.announceReturn
   [addresses.assignVehicle]: typeof rides.assignVehicle
   [addresses.confirmPayout]: typeof rides.confirmPayout

@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { listModels, createModel, createPlan, type Model, type Plan } from '@voltloop/contract/catalogue/catalogue'
 import { submitKyc } from '@voltloop/contract/accounts/accounts'
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  createBooking,
-  listOwnBookings,
-  type Booking,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { createBooking, listOwnBookings, type Booking } from '@voltloop/contract/bookings/bookings'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { listVehicles, updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { verifyPayment } from '@voltloop/contract/payments/payments'

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from '../catalogue/catalogue.ts'
-import { ConditionNote, ConditionRecord, PhotoIds } from './conditions.ts'
+import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/bookings.ts'
-import { REGISTRATION_TOO_LONG } from '../messages/fleet.ts'
 import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
 import { Checkout } from '../payments/payments.ts'
-import { compactPlate } from '../fleet/plate.ts'
 import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
 import { Refund, Renewal } from './renewals.ts'
 import { STAFF } from '../core/roles.ts'
@@ -189,7 +187,7 @@ export const createBooking = endpoint({
   ],
 })
 
-const yes = z.optional(z.enum(['true', 'false']))
+export const yes = z.optional(z.enum(['true', 'false']))
 /** Omitted or empty: every city or hub in the caller's scope. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
 const staffQuery = { ...exportablePageQuery, hubId: everywhere }
@@ -251,57 +249,6 @@ export const listUpcomingBookings = endpoint({
   query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
   ...bookingList,
   errors: ['notFound'],
-})
-
-const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
-const plate = z.optional(
-  z.nullable(z.string().check(z.overwrite(compactPlate), z.maxLength(20, REGISTRATION_TOO_LONG))),
-)
-
-export const approveBooking = endpoint({
-  method: 'PATCH',
-  path: 'transaction',
-  access: ['HUB_MANAGER'],
-  context: 'write',
-  summary:
-    'Accepts a booking, optionally with a vehicle to reserve for it, or rejects it with a reason. For the manager of the pickup hub.',
-  query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
-  body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
-  data: Booking,
-  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
-})
-
-export const approveBookingAsAgent = endpoint({
-  method: 'PATCH',
-  path: 'transaction/sales',
-  access: ['SALES_AGENT'],
-  context: 'write',
-  summary:
-    'Accepts a pending booking, rejects a pending or accepted one, or, with registrationNumber and isSdPaid, hands over the vehicle of an accepted one. For sales agents of the city.',
-  query: z.object({ approve: yes }),
-  body: z.strictObject({
-    transactionId: TransactionId,
-    reason,
-    registrationNumber: plate,
-    isSdPaid: z.optional(z.boolean()),
-    /** Rupees of the deposit that the agent's page showed as due. The request is rejected if the amount has changed. */
-    depositDue: z.optional(z.number()),
-    note: ConditionNote,
-    photoIds: PhotoIds,
-    approve: z.optional(z.boolean()),
-  }),
-  aliases: { bookingId: 'transactionId' },
-  data: Booking,
-  errors: [
-    'wrongState',
-    'vehicleUnfit',
-    'vehicleOut',
-    'tooEarly',
-    'photoUnknown',
-    'depositDiffers',
-    'vehicleTaken',
-    'notFound',
-  ],
 })
 
 export const cancelBooking = endpoint({

@@ -1,12 +1,7 @@
 import { APPROVE_AMBIGUOUS, DROP_TIME_AFTER_END, DROP_TIME_TODAY } from '@voltloop/contract/messages/bookings'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  listCityBookings,
-  listPendingBookings,
-  listUpcomingBookings,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,

@@ -1,3 +1,4 @@
+import * as approvals from '@voltloop/contract/bookings/approvals'
 import * as bookings from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import * as words from '@voltloop/contract/messages/bookings'
@@ -60,14 +61,14 @@ export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting)
     route(bookings.listUpcomingBookings, ({ db, actor, query, now }) =>
       readStaffBookings(db, actor, viewOf({ upcoming: 'true', ...query }), { ...query, cityId: query.c_id }, now),
     ),
-    route(bookings.approveBooking, async ({ db, actor, query, body, now }) => {
+    route(approvals.approveBooking, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber } = body
       if (query.approve === 'false' && !reason) throw fieldError('reason', 'rejectionReasonRequired')
       if (query.approve === 'true') await acceptBooking(db, actor, transactionId, registrationNumber ?? null, now)
       else await rejectBooking(db, actor, transactionId, reason ?? '', now)
       return decisionAnswer(query.approve === 'true', await readBooking(db, actor, transactionId, now))
     }),
-    route(bookings.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
+    route(approvals.approveBookingAsAgent, async ({ db, actor, query, body, now }) => {
       const { transactionId, reason, registrationNumber, isSdPaid, depositDue, note, photoIds = [] } = body
       const isApproved = query.approve === undefined ? body.approve : query.approve === 'true'
       if (body.approve !== undefined && body.approve !== isApproved) {

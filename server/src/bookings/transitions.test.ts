@@ -1,11 +1,5 @@
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  BOOKING_STATUSES,
-  cancelBooking,
-  getBooking,
-  type BookingStatus,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { BOOKING_STATUSES, cancelBooking, getBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {

@@ -1,4 +1,5 @@
-import { approveBookingAsAgent, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import {
   createVehicle,
   importVehicles,

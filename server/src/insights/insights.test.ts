@@ -1,4 +1,5 @@
-import { approveBooking, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop/contract/company/insights'
 import { settleCash } from '@voltloop/contract/bookings/rides'
 import { acceptTicket, rejectTicket } from '@voltloop/contract/support/support'

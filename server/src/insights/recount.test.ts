@@ -1,4 +1,5 @@
-import { approveBooking, cancelBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { getTrends } from '@voltloop/contract/company/insights'

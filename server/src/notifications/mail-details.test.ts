@@ -1,4 +1,5 @@
-import { approveBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, order, renewForCash } from '../../test/support/people/bookings.ts'

@@ -1,4 +1,4 @@
-import { approveBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { saveMailPreference } from '@voltloop/contract/notifications/notifications'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
-import { approveBooking, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support/support'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { approveBooking, approveBookingAsAgent, getBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { registerCustomer, submitKyc, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { requestOtp } from '@voltloop/contract/accounts/otp'

@@ -1,4 +1,5 @@
-import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'

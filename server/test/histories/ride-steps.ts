@@ -1,4 +1,4 @@
-import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { payAtGateway, pickupIn } from '../support/people/bookings.ts'

@@ -1,5 +1,5 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { describe, expect, test } from 'vitest'
 import { anyPlate, handOver, makeBooking, makeRider, ownBooking } from '../../../test/support/people/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'

@@ -4,7 +4,7 @@ import {
   KEPT_REASON_REQUIRED,
 } from '@voltloop/contract/messages/deposits'
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/messages/bookings'
-import { approveBooking, approveBookingAsAgent, cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'

@@ -1,4 +1,5 @@
-import { approveBookingAsAgent, cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { inspectDrop, swapVehicle } from '@voltloop/contract/bookings/rides'

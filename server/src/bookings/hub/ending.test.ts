@@ -1,5 +1,6 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { approveBooking, approveBookingAsAgent, createBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { announceReturn, listEndingBookings, updateBooking, verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditOf } from '../../../test/support/people/audit-log.ts'

@@ -1,10 +1,6 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  listOwnBookings,
-  listUpcomingBookings,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { listOwnBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { getVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { getHub } from '@voltloop/contract/places/places'

@@ -1,4 +1,5 @@
-import { approveBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { deleteVehicle, listAvailableModels, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import { inspectDrop, refundUnserved, swapVehicle } from '@voltloop/contract/bookings/rides'

@@ -1,9 +1,5 @@
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  listCityBookings,
-  type Booking,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { listCityBookings, type Booking } from '@voltloop/contract/bookings/bookings'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
 import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'

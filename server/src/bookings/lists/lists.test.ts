@@ -1,6 +1,6 @@
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import {
-  approveBooking,
   listCityBookings,
   listOwnBookings,
   listPendingBookings,

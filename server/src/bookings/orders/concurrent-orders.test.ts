@@ -1,9 +1,5 @@
-import {
-  approveBooking,
-  approveBookingAsAgent,
-  cancelBooking,
-  createBooking,
-} from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { afterEach, expect, test } from 'vitest'
 import {

@@ -1,4 +1,5 @@
-import { approveBooking, cancelBooking, getBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking, getBooking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { handOver, makeBooking, makeShop, type MadeBooking, type Shop } from '../../../test/support/people/bookings.ts'
 import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'

@@ -1,5 +1,5 @@
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
-import { approveBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, settleCash, updateBooking } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import { submitKyc } from '@voltloop/contract/accounts/accounts'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import {
-  approveBooking,
-  approveBookingAsAgent,
   cancelBooking,
   createBooking,
   listOwnBookings,

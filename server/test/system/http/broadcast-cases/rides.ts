@@ -1,4 +1,4 @@
-import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { deletePhoto, uploadPhoto } from '@voltloop/contract/bookings/conditions'
 import { payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'

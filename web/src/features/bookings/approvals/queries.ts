@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import type { approveBookingAsAgent } from '@voltloop/contract/bookings/bookings'
+import type { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import type { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import type { Body, Input as InputOf } from '@voltloop/contract/core/endpoint'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
