@@ -1,7 +1,7 @@
 import { APPROVE_AMBIGUOUS, DROP_TIME_AFTER_END, DROP_TIME_TODAY } from '@voltloop/contract/messages/bookings'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,
@@ -202,7 +202,8 @@ test('finds a ride by the plate it had before a swap, even after a renewal', asy
   const swap = { transactionId, registrationNumber: await anyPlate(shop), reason: 'Puncture' }
   dataOf(await shop.agent.call(swapVehicle, { body: swap }))
   const found = async (q: string) => {
-    const rides = dataOf(await superAdmin.call(listUpcomingBookings, { query: { c_id: shop.city.cityId, q } }))
+    const params = { cityId: shop.city.cityId }
+    const rides = dataOf(await superAdmin.call(listCityBookings, { params, query: { active: 'true', q } }))
     return rides.some((booking) => booking.transactionId === transactionId)
   }
   expect([await found(old.toLowerCase()), await found(swap.registrationNumber)]).toEqual([true, true])

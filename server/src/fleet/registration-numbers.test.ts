@@ -1,5 +1,5 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/bookings'
 import {
   createVehicle,
   importVehicles,
@@ -58,10 +58,10 @@ describe('one plate in several spellings', () => {
     expect(found.map((vehicle) => vehicle.registrationNumber)).toEqual([registrationNumber])
     const body = { transactionId, registrationNumber: spelled.toLowerCase(), isSdPaid: true }
     dataOf(await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body }))
-    const query = { c_id: shop.city.cityId, q: spelled }
-    const booked = dataOf(await shop.agent.call(listUpcomingBookings, { query }))
-    expect(booked.map((booking) => booking.transactionId)).toEqual([transactionId])
-    const none = dataOf(await shop.agent.call(listUpcomingBookings, { query: { ...query, q: '--' } }))
+    const listRides = async (q: string) =>
+      dataOf(await shop.agent.call(listCityBookings, { params, query: { active: 'true', q } }))
+    expect((await listRides(spelled)).map((booking) => booking.transactionId)).toEqual([transactionId])
+    const none = await listRides('--')
     expect(none).toEqual([])
   })
 })

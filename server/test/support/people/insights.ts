@@ -33,7 +33,7 @@ export async function countedInsights(
   cityId: string,
   now: Date,
 ): Promise<ReportedInsights> {
-  const { rows: counts } = await db.query<Analytics['bookings']>(PLAIN_COUNTS, [cityId, now])
+  const { rows: counts } = await db.query<Analytics['bookings']>(PLAIN_COUNTS, [cityId])
   const { rows: days } = await db.query<InsightDay>(PLAIN_DAYS, [
     cityId,
     dayInIndia(addDays(now, -89)),
@@ -43,7 +43,7 @@ export async function countedInsights(
 }
 
 const PLAIN_COUNTS = `select (count(*) filter (where status = 'CREATED'))::int as pending,
-    (count(*) filter (where status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and starts_at <= $2))::int as active,
+    (count(*) filter (where status = 'PICKUP_INSPECTED_BY_SALES_AGENT'))::int as active,
     (count(*) filter (where status = 'COMPLETED'))::int as completed
   from bookings where $1 in ('', city_id::text)`
 
