@@ -6,6 +6,7 @@ import { KYC_NUMBER_MAX, NAME_MAX, NAME_MIN } from '../core/limits.ts'
 import * as words from '../messages/accounts.ts'
 import { Day, emailField, Id, NewPassword, ONE_LINE, phoneField } from '../core/primitives.ts'
 import { ROLES } from '../core/roles.ts'
+import { OtpCode } from './otp-code.ts'
 import { SecondFactorCode } from './totp.ts'
 
 export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
@@ -140,10 +141,14 @@ export const linkGoogle = endpoint({
   access: 'public',
   context: 'flow',
   summary:
-    'Links Google to the account that a Google login has found, and starts a session. A null password removes the password and ends all other sessions.',
-  body: z.strictObject({ password: z.nullable(TypedPassword), code: z.optional(SecondFactorCode) }),
+    'Links Google to the account that a Google login has found, and starts a session. A null password removes the password and ends all other sessions. An account without a password needs `phoneCode`, which was texted to its phone; without it the email leaves that account and a new one is made.',
+  body: z.strictObject({
+    password: z.nullable(TypedPassword),
+    code: z.optional(SecondFactorCode),
+    phoneCode: z.optional(OtpCode),
+  }),
   data: Profile,
-  errors: ['googleLinkDead', 'wrongPassword', 'secondFactorNeeded', 'secondFactorWrong'],
+  errors: ['googleLinkDead', 'wrongPassword', 'otpWrong', 'proofNeeded', 'secondFactorNeeded', 'secondFactorWrong'],
 })
 
 export const completeLogin = endpoint({

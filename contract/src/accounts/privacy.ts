@@ -3,7 +3,7 @@ import { Profile } from './accounts.ts'
 import { Consent, NewConsents } from './consents.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/deletion.ts'
-import { OtpCode } from './otp.ts'
+import { OtpCode } from './otp-code.ts'
 
 const Entry = z.record(z.string(), z.unknown())
 const Entries = z.array(Entry)

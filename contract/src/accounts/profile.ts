@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Name, Profile } from './accounts.ts'
+import { OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from '../messages/accounts.ts'
 import { emailField } from '../core/primitives.ts'
@@ -21,7 +22,8 @@ export const changeEmail = endpoint({
   access: ['CUSTOMER'],
   context: 'flow',
   summary:
-    "Sends a verification link to the customer's new email. The old one stays, and is notified, until the link is followed; then Google is unlinked.",
-  body: z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID) }),
+    "Sends a verification link to the customer's new email. The old one stays, and is notified, until the link is followed; then Google is unlinked. Without `password` or `proof`, a CONFIRM code, the answer is 403 proofNeeded.",
+  body: z.strictObject({ email: emailField(words.EMAIL_REQUIRED, words.EMAIL_INVALID), ...OwnerProof }),
   data: Profile,
+  errors: OWNER_PROOF_ERRORS,
 })

@@ -20,5 +20,10 @@ export const SECURITY_EVENT_KINDS = [
   'secondFactorReset',
   'recoveryCodeUsed',
   'recoveryCodesReplaced',
+  'codeWrong',
+  'phoneChanged',
+  'emailChangeRequested',
+  'emailChanged',
+  'googleLinked',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]

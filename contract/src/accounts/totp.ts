@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { CODE_REQUIRED, SECOND_FACTOR_WRONG } from '../messages/second-factor.ts'
 import { Id } from '../core/primitives.ts'
@@ -14,6 +15,8 @@ export const TotpStatus = z.object({
   /** Whether the caller's role needs two-step login, so that it cannot be turned off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number(),
+  /** The caller's phone, for a code that confirms the caller. */
+  phone: z.nullable(z.string()),
 })
 export type TotpStatus = z.infer<typeof TotpStatus>
 
@@ -34,11 +37,13 @@ export const startTotp = endpoint({
   method: 'POST',
   path: 'customer/totp',
   access: STAFF,
-  context: 'write',
-  summary: 'Creates a secret for an authenticator app. It has no effect until a code confirms it.',
+  context: 'flow',
+  summary:
+    'Creates a secret for an authenticator app. It has no effect until a code confirms it. Without `password` or `proof`, a CONFIRM code, the answer is 403 proofNeeded.',
   withoutSecondFactor: true,
+  body: z.strictObject(OwnerProof),
   data: z.object({ secret: z.string(), uri: z.string() }),
-  errors: ['secondFactorOn'],
+  errors: ['secondFactorOn', ...OWNER_PROOF_ERRORS],
 })
 
 export const confirmTotp = endpoint({

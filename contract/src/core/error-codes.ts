@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'passwordPersonal',
   'phoneAlreadySet',
   'otpWrong',
+  'proofNeeded',
   'phoneUnproven',
   'kycVerifiedAlready',
   'consentNeeded',

@@ -77,6 +77,31 @@ export const ACCOUNT_MAILS = {
     ],
     action: NOT_ME,
   }),
+  /** Sends a code that confirms the owner of an account without a proven phone. */
+  confirmCode: ({ code, codeAction }: { code: string; codeAction: string }): MailText => ({
+    subject: `Your ${BRAND} code`,
+    paragraphs: [
+      `${code} is your code to ${codeAction}. It works for 5 minutes.`,
+      "Never share it. If you didn't ask for it, somebody else uses your account: log out all devices and contact us.",
+    ],
+    action: 'Contact us',
+  }),
+  otpLogin: (to: Recipient & { device: string | null }): MailText => ({
+    subject: `New login to your ${BRAND} account`,
+    paragraphs: [
+      `Somebody just logged in to ${accountOf(to)} with a code sent to that phone${to.device ? `, using ${to.device}` : ''}.`,
+      "If it wasn't you, somebody else has your phone or its messages. Contact us right away.",
+    ],
+    action: 'Contact us',
+  }),
+  secondFactorGuessed: (to: Recipient): MailText => ({
+    subject: `Wrong login codes for your ${BRAND} account`,
+    paragraphs: [
+      `Somebody entered the right password of ${accountOf(to)}, and several wrong codes of two-step login.`,
+      "If it wasn't you, reset your password right away and contact your administrator.",
+    ],
+    action: 'Reset Password',
+  }),
   phoneChanged: ({ phoneEnding }: Recipient): MailText => ({
     subject: `Your ${BRAND} phone number was changed`,
     paragraphs: [

@@ -122,6 +122,12 @@ export const GOOGLE_CANCELLED = 'Google sign-in was cancelled.'
 export const GOOGLE_LINK_TITLE = 'Link Google'
 export const GOOGLE_LINK_LEAD =
   'You already have an account with this email. Enter its password to log in with Google from now on.'
+export const GOOGLE_LINK_CODE_LEAD =
+  "There's an account with this email. Enter the code we texted to its phone number to link it with Google."
+export const NOT_MY_PHONE = "I don't have this phone"
+export const NEW_ACCOUNT_TITLE = 'Start a new account?'
+export const NEW_ACCOUNT_LEAD =
+  "You'll get a new account with this email. The other account stays with its phone number."
 export const LINK_GOOGLE = 'Link Google'
 export const GOOGLE_LINK_CANCEL = 'Back to login'
 export const PASSWORD_UNKNOWN = "I don't know the password"

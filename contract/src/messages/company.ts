@@ -24,6 +24,11 @@ export const LEFT_OUT_UNTIL_HOUR_ENDED =
 export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   loginSucceeded: 'Logged in',
   loginFailed: 'Login failed',
+  codeWrong: 'Wrong code',
+  phoneChanged: 'Phone number changed',
+  emailChangeRequested: 'Email change requested',
+  emailChanged: 'Email changed',
+  googleLinked: 'Google linked',
   accessRefused: 'Access refused',
   notFoundInScope: 'Not found, or outside their reach',
   resetLinkRequested: 'Reset link requested',

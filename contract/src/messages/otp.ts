@@ -13,8 +13,14 @@ export const PHONE_UNPROVEN = 'Please verify your phone number before you book.'
 export const PHONE_VERIFIED = 'Your phone number is verified.'
 export const OTP_ACCEPTED = 'Code accepted.'
 export const PHONE_CHANGED = 'Your phone number is changed.'
-/** Shown after the first login with a code to an account whose phone was never verified. */
-export const PASSWORD_REMOVED = 'Logged in. The old password of this account no longer works. Set a new one anytime.'
+/** Shown after a login with a code for a phone that somebody else had registered and never verified. */
+export const NEW_ACCOUNT = 'Logged in. This is a new account, because nobody had verified this number before.'
+export const CONFIRM_OWNER_TITLE = "Confirm it's you"
+export const CONFIRM_OWNER_LEAD = 'This protects your account if somebody else uses your device.'
+export const PROOF_NEEDED = 'Enter your password or a code to confirm that it is you.'
+export const CONFIRM_CODE_TEXTED = "We've texted a code to your phone number."
+export const CONFIRM_CODE_MAILED = "We've emailed you a code."
+export const CONFIRM_UNREACHABLE = 'You have no verified phone number or email. Enter your password instead.'
 export const VERIFY_PHONE_TITLE = 'Verify your phone'
 /** `phone` is the number that the code was sent to. */
 export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
@@ -36,4 +42,5 @@ export const OTP_ACTIONS = {
   RESET: 'reset your password',
   CHANGE_PHONE: 'change your number',
   DELETE: 'delete your account',
+  CONFIRM: "confirm that it's you",
 } as const

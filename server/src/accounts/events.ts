@@ -10,7 +10,18 @@ declare module '../platform/jobs/events.ts' {
     'account.verificationRequested': { userIds: string[] }
     'account.resetRequested': { userId: string | null }
     /** `userId` is null when nobody may get a code; the job is queued either way, as above. */
-    'account.otpRequested': { userId: string | null; phone: string; purpose: OtpPurpose; requestedAt: string }
+    'account.otpRequested': {
+      userId: string | null
+      phone: string
+      purpose: OtpPurpose
+      channel: 'sms' | 'mail'
+      requester: string
+      requestedAt: string
+    }
+    /** Somebody logged in with a code that was sent to the phone. */
+    'account.otpLogin': { userId: string; device: string | null }
+    /** Somebody who knows the password has entered several wrong codes of the second factor. */
+    'account.secondFactorGuessed': { userId: string }
     'account.phoneChanged': { userId: string; oldPhone: string }
     'account.renamed': { userId: string; oldName: string }
     /** Staff corrected the customer's name, date of birth or identity numbers. */

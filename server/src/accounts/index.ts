@@ -50,13 +50,13 @@ export interface AccountsSetting {
 /** Creates the accounts module: registration, login, sessions, profiles, KYC and employees. */
 export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   setPasswordMemory(setting.passwordMemoryKib)
-  const limits = accountLimits(setting.rateLimitFactor)
+  const limits = accountLimits(setting.rateLimitFactor, setting.sealer)
   const assertHardToGuess = createPasswordCheck(setting)
   return {
     routes: [
       ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
-      ...ownAccountRoutes({ limits }),
+      ...ownAccountRoutes({ ...setting, limits }),
       ...sessionRoutes({ limits, assertHardToGuess }),
       ...invitationRoutes({ limits, assertHardToGuess }),
       ...totpRoutes({ ...setting, limits }),
@@ -100,9 +100,10 @@ export { saveSuperAdmin } from './super-admin.ts'
 export { assignPlace, unassignPlace } from './employees/assignment.ts'
 export { broadcastPeople } from './broadcast.ts'
 export { announceKycErasure, cancelKycErasure } from './erasure/announce-kyc-erasure.ts'
-export { confirmOwnerFlow } from './erasure/confirm-owner-flow.ts'
+export { confirmOwnerFlow, type OwnerProof } from './otp/confirm-owner-flow.ts'
+export { senderOf, type Sender } from './otp/requester.ts'
 export { eraseAccount } from './erasure/erase-account.ts'
-export { lockOwner, type LockedAccount, type OwnerProof } from './erasure/lock-owner.ts'
+export { lockOwner, type LockedAccount } from './erasure/lock-owner.ts'
 export { accountLimits, type AccountLimits } from './limits.ts'
 export { browserCookieName } from './sessions/known-browsers.ts'
 export { deviceOf } from './sessions/device.ts'

@@ -127,6 +127,12 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         const link = new URL('/contact', publicUrl).href
         if (user) await sendMail(accountMail({ ...user, email: oldEmail }, ACCOUNT_MAILS.emailChanged(user), link))
       }),
+      onEvent('account.secondFactorGuessed', 'mail', async ({ transact }, { userId }) => {
+        const user = await transact((db) => readRecipient(db, userId))
+        const link = new URL('/auth/resetpassword', publicUrl).href
+        if (user?.email && user.isVerified)
+          await sendMail(accountMail({ ...user, email: user.email }, ACCOUNT_MAILS.secondFactorGuessed(user), link))
+      }),
       onEvent('account.secondFactorChanged', 'mail', async ({ transact }, { userId, change }) => {
         const user = await transact((db) => readRecipient(db, userId))
         const link = new URL('/auth/resetpassword', publicUrl).href

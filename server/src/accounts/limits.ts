@@ -1,20 +1,26 @@
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import type { Sealer } from '../platform/seal.ts'
 import type { Limit } from '../platform/throttle.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
+const DAY = 24 * HOUR
+const CODE_LIFE = 5 * 60
 
 /**
  * Returns the rate limits of the account endpoints. `factor` is 1 except in tests that send many requests from one
- * address.
+ * address. Counts of messages that last a day outlive a deleted account, so their keys have a keyed hash of the phone or mailbox.
  */
-export function accountLimits(factor: number) {
+export function accountLimits(factor: number, sealer: Sealer) {
   const most = (count: number) => Math.ceil(count * factor)
+  const hash = (contact: string) => sealer.fingerprint(contact, 'throttle').toString('hex')
   return {
     // Count an account's wrong passwords per address, so that strangers elsewhere cannot lock its owner out. The limit
     // of the whole account stops guesses from many addresses.
     login: (phone: string, address: string): Limit[] => [
       { key: guessKey(phone, address), most: 5, windowSeconds: QUARTER_HOUR, isLogin: true },
       { key: accountKey(phone), most: 30, windowSeconds: HOUR, isLogin: true },
+      { key: accountDayKey(phone), most: 100, windowSeconds: DAY, isLogin: true },
       { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR, isLogin: true },
     ],
     // A browser that has logged in before: nobody else can use up its attempts.
@@ -34,11 +40,41 @@ export function accountLimits(factor: number) {
     requestedMail: (kind: 'verification' | 'reset', email: string, address: string): Limit[] => [
       { key: `mail:${kind}:${mailboxOf(email)}:${address}`, most: 3, windowSeconds: HOUR },
       { key: `mail:${kind}:${mailboxOf(email)}`, most: 6, windowSeconds: HOUR },
+      { key: `mail:day:${kind}:${hash(mailboxOf(email))}`, most: 10, windowSeconds: DAY },
     ],
-    // Limit known and unknown phones alike, for the same reason.
-    otp: (phone: string, address: string): Limit[] => [
-      { key: `otp:${phone}`, most: 3, windowSeconds: HOUR },
-      { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
+    // A browser that has logged in to the account before: nobody else can use up its mails.
+    ownMail: (kind: 'verification' | 'reset', email: string, browser: Buffer): Limit[] => [
+      { key: `mail:own:${kind}:${mailboxOf(email)}:${browser.toString('hex')}`, most: 3, windowSeconds: HOUR },
+      {
+        key: `mail:own:day:${kind}:${hash(mailboxOf(email))}:${browser.toString('hex')}`,
+        most: 10,
+        windowSeconds: DAY,
+      },
+    ],
+    // Limit known and unknown phones alike, for the same reason. The owner's session and known browsers have limits of
+    // their own, so that strangers cannot use up the owner's codes.
+    otp: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester, address: string): Limit[] =>
+      isOwn
+        ? [
+            { key: `otp:own:${purpose}:${phone}:${key}`, most: 3, windowSeconds: HOUR },
+            { key: `otp:own:day:${purpose}:${hash(phone)}:${key}`, most: 10, windowSeconds: DAY },
+          ]
+        : [
+            { key: `otp:${purpose}:${phone}:${address}`, most: 3, windowSeconds: HOUR },
+            { key: `otp:${purpose}:${phone}`, most: 6, windowSeconds: HOUR },
+            { key: `otp:day:${purpose}:${hash(phone)}`, most: 10, windowSeconds: DAY },
+            { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
+          ],
+    // Wrong codes: a new code brings five new tries.
+    otpTries: ({ phone, purpose }: OtpKey, { key }: OtpRequester): Limit[] => [
+      { key: `otp:tries:${purpose}:${phone}:${key}`, most: 5, windowSeconds: CODE_LIFE },
+    ],
+    otpTriesOfDay: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester): Limit[] => [
+      {
+        key: isOwn ? `otp:tries:day:${purpose}:${hash(phone)}:${key}` : `otp:tries:day:${purpose}:${hash(phone)}`,
+        most: 30,
+        windowSeconds: DAY,
+      },
     ],
     // Only a customer's own request can send a code to a phone that has no account.
     otpByAccount: (userId: string): Limit[] => [{ key: `otp:account:${userId}`, most: 10, windowSeconds: HOUR }],
@@ -46,10 +82,14 @@ export function accountLimits(factor: number) {
     // Wrong codes of two-step login. Only a caller who knows the password gets this far.
     secondFactor: (userId: string): Limit[] => [
       { key: `secondFactor:${userId}`, most: 5, windowSeconds: QUARTER_HOUR },
+      { key: `secondFactor:day:${userId}`, most: 30, windowSeconds: DAY },
     ],
     passwordChange: (userId: string): Limit[] => [{ key: `password:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     emailChange: (userId: string): Limit[] => [{ key: `email:${userId}`, most: 5, windowSeconds: HOUR }],
-    deletion: (userId: string): Limit[] => [{ key: `deletion:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
+    ownerPassword: (userId: string): Limit[] => [
+      { key: `ownerPassword:${userId}`, most: 5, windowSeconds: QUARTER_HOUR },
+      { key: `ownerPassword:day:${userId}`, most: 30, windowSeconds: DAY },
+    ],
     kyc: (userId: string): Limit[] => [{ key: `kyc:${userId}`, most: 10, windowSeconds: HOUR }],
     googleLink: (userId: string): Limit[] => [{ key: `googleLink:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     invitation: (userId: string): Limit[] => [{ key: `invitation:${userId}`, most: 3, windowSeconds: HOUR }],
@@ -60,12 +100,29 @@ export function accountLimits(factor: number) {
 
 /** Returns the throttle keys of an account's wrong passwords that a reset from this address clears. */
 export function wrongPasswordKeys(phone: string, address: string): string[] {
-  return [guessKey(phone, address), accountKey(phone)]
+  return [guessKey(phone, address), accountKey(phone), accountDayKey(phone)]
 }
 
-// Mail to asha+anything@ arrives at asha@.
-const mailboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+interface OtpKey {
+  phone: string
+  purpose: OtpPurpose
+}
+
+interface OtpRequester {
+  key: string
+  isOwn: boolean
+}
+
+/** Returns the mailbox of an email, for limits only: mail to asha+anything@ arrives at asha@, and Gmail ignores dots. */
+function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  const mailbox = name.replace(/\+.*/, '')
+  return GMAIL.has(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`
+}
+
+const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
 const guessKey = (phone: string, address: string) => `login:guess:${phone}:${address}`
 const accountKey = (phone: string) => `login:account:${phone}`
+const accountDayKey = (phone: string) => `login:account:day:${phone}`
 
 export type AccountLimits = ReturnType<typeof accountLimits>

@@ -3,6 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 
+/** The name of a customer who has not told us one yet. */
+export const NEW_CUSTOMER = 'Rider'
+
 export interface NewUser {
   role: Role
   name: string
@@ -11,6 +14,8 @@ export interface NewUser {
   isEmailVerified: boolean
   dob: string | null
   passwordHash: string | null
+  /** The hash of the secret that the browser of a sign-up gets. */
+  signupHash?: Buffer
 }
 
 /** Creates an account. Answers 409 with the field's name when the phone or the verified e-mail is taken. */
@@ -28,6 +33,7 @@ export async function insertUser(db: Db, user: NewUser, now: Date): Promise<stri
         email_verified_at: user.isEmailVerified && user.email ? now : null,
         dob: user.dob,
         password_hash: user.passwordHash,
+        signup_token_hash: user.signupHash ?? null,
         created_at: now,
       })
       .execute(),

@@ -15,6 +15,7 @@ import { recordConsents } from './consents/consents.ts'
 import type { AccountLimits } from './limits.ts'
 import { refuseTakenEmail, requestEmployeeVerification } from './employees/employee-email.ts'
 import { insertUser } from './new-user.ts'
+import { mintSecret } from './tokens/secret-token.ts'
 import { hashPassword } from './passwords/password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 
@@ -26,21 +27,22 @@ export async function registerCustomerFlow(
   limits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
-): Promise<{ userId: string }> {
+): Promise<{ userId: string; signupSecret: string }> {
   await takeAttempt(transact, limits.register(address), now)
   if (body.dob && !isAdultOn(body.dob, dayInIndia(now))) throw fieldError('dob', 'underAge')
   assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
+  const { secret: signupSecret, hash: signupHash } = mintSecret()
   return transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
     const userId = await insertUser(
       db,
-      { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash },
+      { role: 'CUSTOMER', name: body.name, ...contact, dob: body.dob || null, passwordHash, signupHash },
       now,
     )
     await recordConsents(db, userId, body.consents, now)
     await publish(db, { name: 'account.registered', userId })
-    return { userId }
+    return { userId, signupSecret }
   })
 }
 

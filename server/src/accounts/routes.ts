@@ -13,7 +13,7 @@ import { readEmployees, readUnassigned } from './employees/employee-queries.ts'
 import { revealLicenceNumber, saveKyc } from './kyc/kyc.ts'
 import type { AccountLimits } from './limits.ts'
 import { deviceOf } from './sessions/device.ts'
-import { BROWSER_SECONDS, browserCookieName } from './sessions/known-browsers.ts'
+import { BROWSER_SECONDS, browserCookieName, SIGNUP_SECONDS, signupCookieName } from './sessions/known-browsers.ts'
 import { loginFlow } from './login/login-flow.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 import { saveProfile } from './profile.ts'
@@ -48,8 +48,9 @@ export function accountRoutes({
   const cookieName = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   return [
-    route(accounts.registerCustomer, async ({ transact, body, address, now }) => {
-      await registerCustomerFlow(transact, body, address, limits, assertHardToGuess, now)
+    route(accounts.registerCustomer, async ({ transact, body, address, cookies, now }) => {
+      const { signupSecret } = await registerCustomerFlow(transact, body, address, limits, assertHardToGuess, now)
+      cookies.set(signupCookieName(isHttps), signupSecret, SIGNUP_SECONDS)
       return { message: words.SIGNED_UP }
     }),
     route(accounts.login, async ({ transact, body, address, client, cookies, now }) => {
@@ -87,16 +88,18 @@ export function accountRoutes({
       await countAttempt(db, limits.kyc(actor.userId), now)
       return { message: words.KYC_SUBMITTED, data: await saveKyc(db, actor, body, { sealer, hasPaidOrder }, now) }
     }),
-    route(accounts.verifyEmail, async ({ db, query, now }) => {
-      await verifyEmailAddress(db, query.token, now)
+    route(accounts.verifyEmail, async ({ db, query, client, now }) => {
+      await verifyEmailAddress(db, query.token, client, now)
       return { message: words.EMAIL_VERIFIED }
     }),
-    route(accounts.resendVerification, async ({ transact, body, address, now }) => {
-      await requestVerificationFlow(transact, body.email, address, limits, now)
+    route(accounts.resendVerification, async ({ transact, body, address, cookies, now }) => {
+      const from = { address, browserSecret: cookies.get(browserCookie) }
+      await requestVerificationFlow(transact, body.email, from, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.forgotPassword, async ({ transact, body, address, client, now }) => {
-      await forgotPasswordFlow(transact, body.email, { address, client }, limits, now)
+    route(accounts.forgotPassword, async ({ transact, body, address, client, cookies, now }) => {
+      const from = { address, client, browserSecret: cookies.get(browserCookie) }
+      await forgotPasswordFlow(transact, body.email, from, limits, now)
       return { message: words.LINK_SENT }
     }),
     route(accounts.resetPassword, async ({ transact, query, body, address, client, now }) => {

@@ -38,6 +38,7 @@ declare module '../platform/db/db.ts' {
       totp_sealed: Buffer | null
       totp_confirmed_at: Date | null
       totp_last_step: number | null
+      signup_token_hash: Buffer | null
       created_at: Date
     }
     key_checks: { name: string; fingerprint: Buffer }
@@ -47,6 +48,7 @@ declare module '../platform/db/db.ts' {
       issuer: string
       subject: string
       email: string
+      name: Generated<string>
       expires_at: Date
     }
     identities: { issuer: string; subject: string; user_id: string; created_at: Date }
@@ -79,12 +81,22 @@ declare module '../platform/db/db.ts' {
     }
     recovery_codes: { user_id: string; code_hash: Buffer }
     pending_logins: { token_hash: Buffer; user_id: string; expires_at: Date }
+    /** Nothing writes to it any more; the next release drops it. */
     otp_codes: {
       phone: string
       purpose: OtpPurpose
       user_id: string
       code_hash: string
       tries: Generated<number>
+      expires_at: Date
+    }
+    one_time_codes: {
+      id: string
+      phone: string
+      purpose: OtpPurpose
+      requester: string
+      user_id: string
+      code_hash: Buffer
       expires_at: Date
     }
   }

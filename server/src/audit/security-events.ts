@@ -18,15 +18,7 @@ export interface SecurityEvent {
   detail?: string
 }
 
-// Anybody can cause these as often as they like.
-const BOUNDED: ReadonlySet<SecurityEventKind> = new Set([
-  'loginSucceeded',
-  'loginFailed',
-  'accessRefused',
-  'notFoundInScope',
-  'resetLinkRequested',
-])
-/** How many events of a bounded kind are recorded per network and hour. */
+/** How many events of a kind are recorded per network and hour. */
 export const MOST_PER_HOUR = 300
 const LONGEST_USER_AGENT = 300
 
@@ -35,7 +27,7 @@ const LONGEST_USER_AGENT = 300
  * hour's limit are left out.
  */
 export async function recordSecurityEvent(db: Db, client: Client, event: SecurityEvent, now: Date): Promise<void> {
-  const count = BOUNDED.has(event.kind) ? await countThisHour(db, client, event.kind, now) : 1
+  const count = await countThisHour(db, client, event.kind, now)
   if (count > MOST_PER_HOUR) return
   await db
     .insertInto('security_events')

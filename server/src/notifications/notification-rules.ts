@@ -106,6 +106,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.invited': null,
   'account.secondFactorChanged': ofSecondFactor,
   'account.otpRequested': null,
+  'account.otpLogin': null,
+  'account.secondFactorGuessed': null,
   'account.phoneChanged': null,
   'account.renamed': null,
   'account.corrected': ofOwnAccount('detailsCorrected'),

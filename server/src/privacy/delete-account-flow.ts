@@ -1,5 +1,5 @@
 import type { Actor } from '@voltloop/contract/core/roles'
-import { confirmOwnerFlow, type AccountLimits } from '../accounts/index.ts'
+import { confirmOwnerFlow, type AccountLimits, type Sender } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Client } from '../platform/network.ts'
 import type { Sealer } from '../platform/seal.ts'
@@ -9,10 +9,10 @@ import { erasePerson } from './erase-person.ts'
 export async function deleteAccountFlow(
   transact: Transact,
   actor: Actor,
-  { client, ...typed }: { password?: string | undefined; code?: string | undefined; address: string; client: Client },
+  typed: { password?: string | undefined; code?: string | undefined; sender: Sender; client: Client },
   { limits, sealer }: { limits: AccountLimits; sealer: Sealer },
   now: Date,
 ): Promise<void> {
-  const proof = await confirmOwnerFlow(transact, actor, typed, limits, now)
-  await transact((db) => erasePerson(db, actor, { proof, client, sealer }, now))
+  const proof = await confirmOwnerFlow(transact, actor, { ...typed, purpose: 'DELETE' }, { limits, sealer }, now)
+  await transact((db) => erasePerson(db, actor, { proof, client: typed.client, sealer }, now))
 }

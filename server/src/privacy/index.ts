@@ -1,7 +1,7 @@
 import * as words from '@voltloop/contract/messages/consents'
 import { ACCOUNT_DELETED } from '@voltloop/contract/messages/deletion'
 import * as privacy from '@voltloop/contract/accounts/privacy'
-import { accountLimits, browserCookieName, readConsents } from '../accounts/index.ts'
+import { accountLimits, browserCookieName, readConsents, senderOf } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { AppError } from '../platform/errors.ts'
@@ -27,7 +27,7 @@ export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: Priv
   routes: BoundRoute[]
   jobs: Job[]
 } {
-  const limits = accountLimits(rateLimitFactor)
+  const limits = accountLimits(rateLimitFactor, sealer)
   return {
     routes: [
       route(privacy.exportOwnData, async ({ transact, runReport, read, actor: { userId }, client, now }) => {
@@ -51,7 +51,8 @@ export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: Priv
         data: await withdrawKycConsent(db, actor, now),
       })),
       route(privacy.deleteAccount, async ({ transact, actor, body, address, client, cookies, now }) => {
-        await deleteAccountFlow(transact, actor, { ...body, address, client }, { limits, sealer }, now)
+        const typed = { ...body, sender: senderOf({ actor, address, cookies }, isHttps), client }
+        await deleteAccountFlow(transact, actor, typed, { limits, sealer }, now)
         cookies.clear(sessionCookieName(isHttps))
         cookies.clear(browserCookieName(isHttps))
         return { message: ACCOUNT_DELETED }

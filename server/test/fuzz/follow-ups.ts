@@ -71,6 +71,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     { operation: 'POST notifications/subscription', read: async () => ({ fcmToken: await outside.subscribe() }) },
     follow('POST customer/otp', { phone: newPhone(), purpose: 'CHANGE_PHONE' }),
     follow('POST customer/otp', { phone, purpose: 'DELETE' }),
+    follow('PATCH customer/email', { password: 'Volt@1234', proof: undefined }),
+    follow('POST customer/totp', { password: 'Volt@1234', proof: undefined }),
     follow('POST customer/delete', { password: 'Volt@1234', code: undefined }),
   ],
   'GET model': ({ body }) => {

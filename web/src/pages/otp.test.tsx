@@ -44,7 +44,7 @@ test('a customer logs in with a code and keeps the number typed before', async (
 test('a customer whose old password was removed by the login reads so on the next page', async () => {
   const loaded = recordPageLoads()
   const { user } = await requestLoginCode((api) =>
-    api.reply(requestOtp, undefined).reply(verifyOtp, CUSTOMER, { isPasswordRemoved: true }),
+    api.reply(requestOtp, undefined).reply(verifyOtp, CUSTOMER, { isNewAccount: true }),
   )
   await user.type(await codeField(), '482913')
   await user.click(screen.getByRole('button', { name: 'Verify' }))

@@ -19,10 +19,12 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   await db.deleteFrom('google_links').where('user_id', '=', userId).execute()
+  // Codes of the previous release.
   await db.deleteFrom('otp_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
   // The record of consents stays: it names nobody, and proves what the account was used for.
   for (const purpose of CONSENT_PURPOSES) await endConsents(db, userId, purpose, now)
-  // Counts of text messages and mails stay until the hour ends: deleting an account must not allow more of them.
+  // Counts of text messages and mails stay until their time ends: deleting an account must not allow more of them.
   await clearAttemptsOf(db, phone === null ? [userId] : [userId, phone], KEPT_COUNTS)
   await db
     .updateTable('users')
@@ -38,6 +40,7 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
       pending_email: null,
       dob: null,
       password_hash: null,
+      signup_token_hash: null,
       is_active: false,
       has_pass: false,
       is_training_completed: false,

@@ -1,10 +1,7 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { consumeCode, type StoredCode } from '../otp/codes.ts'
-
-/** How the owner of an account was confirmed: the password that was right, or the code that was typed. */
-export type OwnerProof = { passwordHash: string } | { code: StoredCode }
+import { assertProofHolds, type OwnerProof } from '../otp/confirm-owner-flow.ts'
 
 /** The data of an account by which rows of other tables are found. */
 export interface LockedAccount {
@@ -27,8 +24,7 @@ export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): P
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (account.erased_at !== null) throw new AppError('notSignedIn')
-  if ('code' in proof && !(await consumeCode(db, proof.code))) throw new AppError('otpWrong')
-  if ('passwordHash' in proof && proof.passwordHash !== account.password_hash) throw new AppError('wrongPassword')
+  await assertProofHolds(db, proof, account.password_hash)
   const { phone, email, pending_email: pendingEmail, registeredAt } = account
   return { userId, phone, emails: [email, pendingEmail].filter((address) => address !== null), registeredAt }
 }

@@ -1,7 +1,10 @@
+import type { Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { broadcastSessionChange } from '../broadcast.ts'
 import { insertUser } from '../new-user.ts'
+import { revokePasswordTokens } from '../tokens/tokens.ts'
 import { linkIdentity } from './identity.ts'
 
 /** A person's identity as asserted by the identity provider. */
@@ -13,8 +16,8 @@ export interface Person {
   verifiedEmail: string | null
 }
 
-/** The account of a person: one that they may open, or one whose password they must enter first. */
-export type GoogleAccount = { userId: string } | { userId: string; passwordNeededFor: string }
+/** The account of a person: one that they may open, or one that they must show to own first. */
+export type GoogleAccount = { userId: string } | { userId: string; proofNeeded: 'password' | 'code'; email: string }
 
 /** Returns the account linked to this identity. Links an existing account or creates one if there is none. */
 export async function findOrCreateAccount(db: Db, person: Person, now: Date): Promise<GoogleAccount> {
@@ -31,12 +34,24 @@ export async function findOrCreateAccount(db: Db, person: Person, now: Date): Pr
   if (known && !known.is_active) throw new Error('The account is closed.')
   if (known) return { userId: known.id }
   const existing = person.verifiedEmail === null ? null : await lockAccountWithEmail(db, person.verifiedEmail)
-  // Somebody else may have signed up with this address, chosen the password and waited for the owner to verify it.
-  if (existing?.hasPassword) return { userId: existing.userId, passwordNeededFor: existing.email }
-  const userId = existing?.userId ?? (await makeCustomer(db, person, now))
+  // Somebody else may have signed up with this address, or entered it in an account of their own, and waited for the owner to verify it.
+  if (existing?.proof) return { userId: existing.userId, proofNeeded: existing.proof, email: existing.email }
+  if (existing) await detachEmail(db, existing.userId)
+  return { userId: await makeLinkedCustomer(db, person, now) }
+}
+
+/** Takes the address from an account whose owner it does not belong to, with everything that the address opens. */
+export async function detachEmail(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email: null, email_verified_at: null }).where('id', '=', userId).execute()
+  await revokePasswordTokens(db, userId)
+  await broadcastSessionChange(db, [userId])
+}
+
+/** Creates an account for a person who comes from the identity provider. */
+export async function makeLinkedCustomer(db: Db, person: Person, now: Date): Promise<string> {
+  const userId = await makeCustomer(db, person, now)
   await linkIdentity(db, person, userId, now)
-  if (existing) await publish(db, { name: 'account.googleLinked', userId, isPasswordRemoved: false })
-  return { userId }
+  return userId
 }
 
 // Only an account that has verified the address. Otherwise a person who signed up with somebody else's address would
@@ -44,13 +59,25 @@ export async function findOrCreateAccount(db: Db, person: Person, now: Date): Pr
 async function lockAccountWithEmail(db: Db, email: string) {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'is_active', 'password_hash'])
+    .select(['id', 'is_active', 'role', 'phone', 'phone_verified_at', 'password_hash'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .where('email_verified_at', 'is not', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (user && !user.is_active) throw new Error('The account is closed.')
-  return user ? { userId: user.id, hasPassword: user.password_hash !== null, email } : null
+  return user ? { userId: user.id, proof: proofOf(user), email } : null
+}
+
+// How the person can show to own the account. The phone of an employee was entered by an administrator, so it need not be proved.
+function proofOf(user: {
+  role: Role
+  phone: string | null
+  phone_verified_at: Date | null
+  password_hash: string | null
+}): 'password' | 'code' | null {
+  if (user.password_hash !== null) return 'password'
+  const hasPhone = user.phone !== null && (user.phone_verified_at !== null || user.role !== 'CUSTOMER')
+  return hasPhone ? 'code' : null
 }
 
 async function makeCustomer(db: Db, person: Person, now: Date): Promise<string> {

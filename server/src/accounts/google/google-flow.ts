@@ -3,13 +3,19 @@ import * as oidc from 'openid-client'
 import * as z from 'zod/mini'
 import type { Transact } from '../../platform/db/db.ts'
 import type { MeasureCall } from '../../platform/metrics/outside-calls.ts'
+import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
+import { takeAttempt } from '../../platform/throttle.ts'
+import type { AccountLimits } from '../limits.ts'
+import { findRequester, type Sender } from '../otp/requester.ts'
+import { NEW_CUSTOMER } from '../new-user.ts'
 import { rememberBrowser } from '../sessions/known-browsers.ts'
 import { storePendingLogin } from '../login/pending-login.ts'
 import { recordLogin } from '../login/record-login.ts'
 import { endSession, startSession } from '../sessions/sessions.ts'
 import { findOrCreateAccount, type Person } from './google-account.ts'
-import { storePendingLink } from './pending-link.ts'
+import { lockPendingLink, storePendingLink } from './pending-link.ts'
 
 export interface IdentityProvider {
   issuer: string
@@ -58,13 +64,17 @@ export interface Browser {
 interface Callback extends Browser {
   requestUrl: URL
   attempt: LoginAttempt
+  sender: Sender
 }
 
 /**
  * The secret of a new session, of a pending link if the person must enter the account's password first, or of a pending
  * login if the account has a second factor.
  */
-type ProviderLogin = { secret: string; browserSecret: string } | { linkSecret: string } | { pendingSecret: string }
+type ProviderLogin =
+  | { secret: string; browserSecret: string }
+  | { linkSecret: string; proofNeeded: 'password' | 'code' }
+  | { pendingSecret: string }
 
 /**
  * Handles the callback: verifies the response and the ID token, finds or creates the account, and starts a session unless
@@ -73,7 +83,8 @@ type ProviderLogin = { secret: string; browserSecret: string } | { linkSecret: s
 export async function completeProviderLogin(
   transact: Transact,
   provider: IdentityProvider,
-  { requestUrl, attempt, ...browser }: Callback,
+  { requestUrl, attempt, sender, ...browser }: Callback,
+  limits: AccountLimits,
   now: Date,
 ): Promise<ProviderLogin> {
   const client = await discover(provider)
@@ -88,14 +99,13 @@ export async function completeProviderLogin(
   const claims = tokens.claims()
   if (!claims) throw new Error('The identity provider sent no ID token.')
   const person = personOf(claims)
-  return transact(async (db) => {
+  const login = await transact(async (db) => {
     const account = await findOrCreateAccount(db, person, now)
     const { userId } = account
-    if ('passwordNeededFor' in account) {
-      const { issuer, subject } = person
-      return {
-        linkSecret: await storePendingLink(db, { userId, issuer, subject, email: account.passwordNeededFor }, now),
-      }
+    if ('proofNeeded' in account) {
+      const { issuer, subject, name } = person
+      const linkSecret = await storePendingLink(db, { userId, issuer, subject, name, email: account.email }, now)
+      return { linkSecret, proofNeeded: account.proofNeeded }
     }
     const pendingSecret = await storePendingLogin(db, userId, now)
     if (pendingSecret !== null) return { pendingSecret }
@@ -106,6 +116,32 @@ export async function completeProviderLogin(
       browserSecret: await rememberBrowser(db, browser.browserSecret, userId, now),
     }
   })
+  if ('linkSecret' in login && login.proofNeeded === 'code') {
+    await sendLinkCode(transact, login.linkSecret, sender, limits, now)
+  }
+  return login
+}
+
+// Texts a code to the account's phone. Beyond the limits none is sent: the person may still have an earlier one.
+async function sendLinkCode(
+  transact: Transact,
+  linkSecret: string,
+  sender: Sender,
+  limits: AccountLimits,
+  now: Date,
+): Promise<void> {
+  const link = await transact((db) => lockPendingLink(db, linkSecret, now))
+  if (!link?.phone) return
+  const key = { phone: link.phone, purpose: 'CONFIRM' } as const
+  const requester = await transact((db) => findRequester(db, key.phone, sender))
+  try {
+    await takeAttempt(transact, limits.otp(key, requester, sender.address), now)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooMany') return
+    throw error
+  }
+  const request = { userId: link.userId, ...key, channel: 'sms', requester: requester.key } as const
+  await transact((db) => publish(db, { name: 'account.otpRequested', ...request, requestedAt: now.toISOString() }))
 }
 
 function personOf(claims: oidc.IDToken): Person {
@@ -114,7 +150,7 @@ function personOf(claims: oidc.IDToken): Person {
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    name: z.safeParse(Name, name).data ?? 'Rider',
+    name: z.safeParse(Name, name).data ?? NEW_CUSTOMER,
     verifiedEmail: email,
   }
 }

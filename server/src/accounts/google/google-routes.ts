@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { startProviderLogin, completeProviderLogin, type IdentityProvider } from './google-flow.ts'
+import { senderOf } from '../otp/requester.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from '../sessions/known-browsers.ts'
 import { completeLoginFlow, PENDING_LOGIN_SECONDS } from '../login/pending-login.ts'
@@ -44,7 +45,7 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(googleLoginCallback, async ({ request, reply, client, cookies, transact, log, now }) => {
+    route(googleLoginCallback, async ({ request, reply, address, client, cookies, transact, log, now }) => {
       const attempt = readAttempt(cookies.get(attemptCookie))
       cookies.clear(attemptCookie)
       const requestUrl = new URL(request.url, provider.callbackUrl)
@@ -58,10 +59,13 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
           device: deviceOf(client.userAgent),
           client,
         }
-        const login = await completeProviderLogin(transact, provider, { requestUrl, attempt, ...browser }, now)
+        const sender = senderOf({ actor: null, address, cookies }, isHttps)
+        const callback = { requestUrl, attempt, sender, ...browser }
+        const login = await completeProviderLogin(transact, provider, callback, setting.limits, now)
         if ('linkSecret' in login) {
           cookies.set(linkCookie, login.linkSecret, LINK_SECONDS)
-          return void (await reply.redirect(SCREENS.googleLink))
+          const search = login.proofNeeded === 'code' ? '?by=code' : ''
+          return void (await reply.redirect(`${SCREENS.googleLink}${search}`))
         }
         if ('pendingSecret' in login) {
           cookies.set(pendingCookie, login.pendingSecret, PENDING_LOGIN_SECONDS)
@@ -75,14 +79,15 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(linkGoogle, async ({ transact, body, client, cookies, now }) => {
+    route(linkGoogle, async ({ transact, body, address, client, cookies, now }) => {
       const browser = {
         oldSecret: cookies.get(sessionCookie),
         browserSecret: cookies.get(browserCookie),
         device: deviceOf(client.userAgent),
         client,
       }
-      const request = { linkSecret: cookies.get(linkCookie), ...body, browser }
+      const sender = senderOf({ actor: null, address, cookies }, isHttps)
+      const request = { linkSecret: cookies.get(linkCookie), ...body, browser, sender }
       const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, setting, now)
       cookies.clear(linkCookie)
       cookies.set(sessionCookie, secret, SESSION_SECONDS)

@@ -3,6 +3,7 @@ import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'
 import { callerAt, dataOf } from '../../../test/support/caller.ts'
 import {
+  linkWithPhoneCode,
   chooseAccount,
   followCallback,
   countPeople,
@@ -46,12 +47,13 @@ describe('Google login', () => {
   })
 
   test.each(['CUSTOMER', 'CITY_ADMIN'] as const)(
-    'logs in to a %s’s account when both sides have verified the address',
+    'logs in to a %s’s account when both sides have verified the address and a code from its phone has linked them',
     async (role) => {
       const person = await as(server, role, { email: `Linked.${role}@example.com` })
       const google = { name: 'Somebody', email: `linked.${role.toLowerCase()}@example.com`, verified: 'yes' }
-      for (const _time of [1, 2]) {
-        const me = dataOf(await (await signInWithGoogle(server, google)).call(getMe, {}))
+      const linked = await linkWithPhoneCode(server, await signInWithGoogle(server, google), person.phone)
+      for (const session of [linked, await signInWithGoogle(server, google)]) {
+        const me = dataOf(await session.call(getMe, {}))
         expect(me).toMatchObject({ userId: person.userId, role, name: `Test ${role}` })
       }
     },

@@ -1,12 +1,14 @@
 import { getMe, linkGoogle, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
-import { requestOtp } from '@voltloop/contract/accounts/otp'
+import { verifyOtp } from '@voltloop/contract/accounts/otp'
 import { describe, expect, test } from 'vitest'
 import { callerAt, callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
-import { signInWithGoogle, type GoogleLogin } from '../../../test/support/outside/google.ts'
+import { linkWithPhoneCode, signInWithGoogle, type GoogleLogin } from '../../../test/support/outside/google.ts'
 import { cookieIn, logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
 import { mailsTo, tokenMailedTo } from '../../../test/support/outside/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
+import { securityLogOf } from '../../../test/support/people/security-log.ts'
 import { openServer } from '../../../test/support/prelude.ts'
 
 const server = await openServer()
@@ -44,10 +46,8 @@ test('an attacker who signed up with the e-mail of somebody else loses the accou
   })
   expect((await thief.call(getMe, {})).status).toBe(401)
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(400)
-  dataOf(await server.call(requestOtp, { body: { phone, purpose: 'LOGIN' } }))
-  await server.drainJobs()
-  const texts = await fetch(`${server.sandbox.url}/sms.json?to=${phone}`)
-  expect(await texts.json()).toEqual([])
+  const body = { phone, purpose: 'LOGIN', code: await codeFor(server, phone, 'LOGIN') } as const
+  expect(dataOf(await server.call(verifyOtp, { body }))).toMatchObject({ name: 'Rider', email: null })
 })
 
 describe.each(['CUSTOMER', 'CITY_ADMIN'] as const)('a %s with a password', (role) => {
@@ -75,14 +75,48 @@ describe.each(['CUSTOMER', 'CITY_ADMIN'] as const)('a %s with a password', (role
   })
 })
 
-test('an account without a password is linked at once and gets a mail', async () => {
+test('an account without a password is linked with a code from its phone, and gets a mail', async () => {
   const email = newEmail()
   const person = await as(server, 'SALES_AGENT', { email })
-  const me = dataOf(await (await google(email)).call(getMe, {}))
-  expect(me.userId).toBe(person.userId)
+  const linked = await linkWithPhoneCode(server, await google(email), person.phone)
+  expect(dataOf(await linked.call(getMe, {})).userId).toBe(person.userId)
+  expect(await securityLogOf(server, person.userId)).toContain('googleLinked')
   expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual([
     'Google is now linked to your Voltloop account',
   ])
+})
+
+test('the owner of an email gets an account of their own, not the phone-only account of somebody who entered that email', async () => {
+  const email = newEmail()
+  const attacker = await as(server, 'CUSTOMER', { email })
+  const back = await google(email)
+  expect([back.location, back.cookie]).toEqual([`${LINK_PAGE}?by=code`, ''])
+  const browser = callerAt(server.url, cookieIn(back.headers, 'voltloop_link'))
+  const wrong = await callUntyped(browser, linkGoogle, { body: { password: null, phoneCode: '000000' } })
+  expect(wrong.body.code).toBe('otpWrong')
+  const reply = await callUntyped(browser, linkGoogle, { body: { password: null } })
+  expect(reply.body).toMatchObject({ data: { name: 'Somebody', email, isEmailVerified: true, phone: null } })
+  expect(dataOf(await attacker.call(getMe, {}))).toMatchObject({ email: null, isEmailVerified: false })
+  expect((await google(email)).location).toBe('/dashboard/profile')
+  const { rows } = await server.app.database.pool.query('select from identities where user_id = $1', [attacker.userId])
+  expect(rows).toEqual([])
+})
+
+test('the email leaves a phone-only account at once if its phone is unproven', async () => {
+  const email = newEmail()
+  const attacker = await as(server, 'CUSTOMER', { email, isPhoneVerified: false })
+  const me = dataOf(await (await google(email)).call(getMe, {}))
+  expect(me).toMatchObject({ email, phone: null })
+  expect(dataOf(await attacker.call(getMe, {})).email).toBeNull()
+})
+
+test('an employee cannot leave the account without the code from its phone', async () => {
+  const email = newEmail()
+  const person = await as(server, 'SALES_AGENT', { email })
+  const browser = callerAt(server.url, cookieIn((await google(email)).headers, 'voltloop_link'))
+  const refused = await callUntyped(browser, linkGoogle, { body: { password: null } })
+  expect([refused.status, refused.body.code]).toEqual([403, 'proofNeeded'])
+  expect(dataOf(await person.call(getMe, {})).email).toBe(email)
 })
 
 test('nothing is linked and no session starts before the password is entered', async () => {
@@ -147,7 +181,7 @@ test('a new address of an employee unlinks Google and ends its sessions', async 
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const [wrong, right] = [newEmail(), newEmail()]
   const agent = await as(server, 'SALES_AGENT', { email: wrong })
-  const stranger = await google(wrong)
+  const stranger = await linkWithPhoneCode(server, await google(wrong), agent.phone)
   expect(dataOf(await stranger.call(getMe, {})).userId).toBe(agent.userId)
   const params = { userId: agent.userId }
   dataOf(await superAdmin.call(updateEmployee, { params, body: { email: right } }))

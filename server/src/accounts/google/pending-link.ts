@@ -7,21 +7,23 @@ import type { Identity } from './identity.ts'
 /** How long a person has to enter the password of the account. */
 export const LINK_SECONDS = 600
 
-/** A Google login that found an account with a password. */
+/** A Google login that found an account whose owner must be confirmed. */
 export interface PendingLink extends Identity {
   userId: string
   /** The address that both sides had verified. */
   email: string
+  /** The name at the identity provider. */
+  name: string
 }
 
 /** Stores a Google login until the person has entered the password. Returns the secret for the browser's cookie. */
 export async function storePendingLink(db: Db, link: PendingLink, now: Date): Promise<string> {
   const { secret, hash } = mintSecret()
-  const { userId, issuer, subject, email } = link
+  const { userId, issuer, subject, email, name } = link
   const expiresAt = new Date(now.getTime() + LINK_SECONDS * 1000)
   await db
     .insertInto('google_links')
-    .values({ token_hash: hash, user_id: userId, issuer, subject, email, expires_at: expiresAt })
+    .values({ token_hash: hash, user_id: userId, issuer, subject, email, name, expires_at: expiresAt })
     .execute()
   return secret
 }
@@ -30,7 +32,7 @@ export async function storePendingLink(db: Db, link: PendingLink, now: Date): Pr
 export async function lockPendingLink(db: Db, secret: string, now: Date) {
   const link = await db
     .selectFrom('google_links')
-    .select(['user_id as userId', 'issuer', 'subject', 'email'])
+    .select(['user_id as userId', 'issuer', 'subject', 'email', 'name'])
     .where('token_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -57,7 +57,7 @@ async function login(
   setting: SecondFactorSetting,
   now: Date,
 ): Promise<LoggedIn> {
-  const browser = await transact((db) => findKnownBrowser(db, from.browserSecret, phone))
+  const browser = await transact((db) => findKnownBrowser(db, from.browserSecret, { phone }))
   const limits = browser ? setting.limits.knownLogin(phone, browser) : setting.limits.login(phone, from.address)
   await takeAttempt(transact, limits, now)
   const known = await transact((db) => accountOf(db, phone).executeTakeFirst())

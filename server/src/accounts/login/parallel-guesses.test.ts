@@ -37,11 +37,11 @@ const ATTACKS: Record<string, () => Promise<Attack>> = {
       callUntyped(server, verifyOtp, { body: { phone, purpose: 'LOGIN', code: typed } })
     // The response does not reveal that no try is left.
     const countChecked = async () => {
-      const { rows } = await server.app.database.pool.query<{ tries: number }>(
-        'select tries from otp_codes where phone = $1',
+      const { rows } = await server.app.database.pool.query<{ count: number }>(
+        `select count from throttle where key like 'otp:tries:LOGIN:%' and strpos(key, $1) > 0`,
         [`+91${phone}`],
       )
-      return rows[0]?.tries ?? 0
+      return rows[0]?.count ?? 0
     }
     return { guess: send(otherThan(code)), right: send(code), countChecked }
   },

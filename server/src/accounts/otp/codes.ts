@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { OTP_DIGITS } from '@voltloop/contract/core/limits'
 import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import { OTP_DIGITS } from '@voltloop/contract/core/limits'
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
+import type { Sealer } from '../../platform/seal.ts'
 
 /** How long a code works. */
 export const CODE_LIFE_MS = 5 * 60_000
-const MOST_TRIES = 5
 
 /** A code belongs to a phone and a purpose. */
 export interface CodeKey {
@@ -14,9 +15,15 @@ export interface CodeKey {
   purpose: OtpPurpose
 }
 
-export interface StoredCode extends CodeKey {
+interface NewCode extends CodeKey {
+  requester: string
   userId: string
-  codeHash: string
+  codeHash: Buffer
+}
+
+export interface StoredCode extends CodeKey {
+  id: string
+  userId: string
 }
 
 /** Returns a random code. */
@@ -24,58 +31,53 @@ export function mintCode(): string {
   return String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 }
 
-/** Stores a code that is about to be sent. It replaces an earlier code for the same phone and purpose. */
-export async function storeCode(db: Db, { phone, purpose, userId, codeHash }: StoredCode, now: Date): Promise<void> {
-  const values = { user_id: userId, code_hash: codeHash, tries: 0, expires_at: new Date(now.getTime() + CODE_LIFE_MS) }
+/** Returns the keyed hash of a code. Without the key, nobody can find the code by trying all of them. */
+export function hashCode({ phone, purpose }: CodeKey, code: string, sealer: Sealer): Buffer {
+  return sealer.fingerprint(`${phone} ${purpose} ${code}`, 'one-time code')
+}
+
+/** Stores a code that is about to be sent. It replaces an earlier code of the same requester for the same phone and purpose. */
+export async function storeCode(db: Db, { phone, purpose, requester, userId, codeHash }: NewCode, now: Date) {
+  const values = {
+    id: uuidv7(),
+    user_id: userId,
+    code_hash: codeHash,
+    expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+  }
   await db
-    .insertInto('otp_codes')
-    .values({ phone, purpose, ...values })
-    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet(values))
+    .insertInto('one_time_codes')
+    .values({ phone, purpose, requester, ...values })
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose', 'requester']).doUpdateSet(values))
     .execute()
 }
 
-/**
- * Takes one try of a code, before the code is compared: parallel guesses could otherwise exceed the limit. Returns null if there is no valid code
- * or no try is left.
- */
-export async function takeTry(db: Db, { phone, purpose }: CodeKey, now: Date): Promise<StoredCode | null> {
+/** Returns the valid code with this hash, whoever requested it. */
+export async function findCode(
+  db: Db,
+  { phone, purpose }: CodeKey,
+  codeHash: Buffer,
+  now: Date,
+): Promise<StoredCode | null> {
   const row = await db
-    .updateTable('otp_codes')
-    .set({ tries: sql<number>`tries + 1` })
+    .selectFrom('one_time_codes')
+    .select(['id', 'user_id as userId'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
+    .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
-    .where('tries', '<', MOST_TRIES)
-    .returning(['user_id as userId', 'code_hash as codeHash'])
     .executeTakeFirst()
   return row ? { phone, purpose, ...row } : null
 }
 
-/** Returns the try of a correct code that stays valid. */
-export async function returnTry(db: Db, { phone, purpose, codeHash }: StoredCode): Promise<void> {
-  await db
-    .updateTable('otp_codes')
-    .set({ tries: sql<number>`greatest(tries - 1, 0)` })
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .execute()
-}
-
 /** Deletes a code, so that it works once. Returns false if a concurrent request has used it already. */
-export async function consumeCode(db: Db, { phone, purpose, codeHash }: StoredCode): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('otp_codes')
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst()
+export async function consumeCode(db: Db, { id }: StoredCode): Promise<boolean> {
+  const deleted = await db.deleteFrom('one_time_codes').where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows === 1n
 }
 
 /** Deletes a batch of codes that have expired. */
 export async function deleteExpiredCodes(db: Db, batch: number, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from otp_codes where ctid = any(array(
-    select ctid from otp_codes where expires_at <= ${now} limit ${batch}))`.execute(db)
+  const { numAffectedRows } = await sql`delete from one_time_codes where ctid = any(array(
+    select ctid from one_time_codes where expires_at <= ${now} limit ${batch}))`.execute(db)
   return Number(numAffectedRows)
 }

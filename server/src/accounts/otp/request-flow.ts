@@ -1,52 +1,74 @@
-import type { requestOtp } from '@voltloop/contract/accounts/otp'
+import type { OtpPurpose, requestOtp } from '@voltloop/contract/accounts/otp'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { takeAttempt } from '../../platform/throttle.ts'
+import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { CodeKey } from './codes.ts'
-import { lockPhoneOwner, mayUseCode } from './phone-owner.ts'
+import { isOwnerOf, lockPhoneOwner, mayUseCode } from './phone-owner.ts'
+import { findRequester, type Sender } from './requester.ts'
+
+/** Where a code is sent. */
+export type CodeChannel = 'sms' | 'mail'
 
 /**
- * Requests a code by SMS. Known and unknown numbers take the same steps and the same time, so that nothing is revealed.
+ * Requests a code. Known and unknown numbers take the same steps and the same time, so that nothing is revealed. Returns
+ * where the code is sent.
  */
 export async function requestOtpFlow(
   transact: Transact,
-  actor: Actor | null,
   body: Body<typeof requestOtp>,
-  address: string,
+  sender: Sender,
   limits: AccountLimits,
   now: Date,
-): Promise<void> {
+): Promise<CodeChannel> {
   const key = { phone: fullPhone(body.phone), purpose: body.purpose }
-  const customer = key.purpose === 'CHANGE_PHONE' || key.purpose === 'DELETE' ? requireCustomer(actor) : null
-  const ofAccount = customer ? limits.otpByAccount(customer.userId) : []
-  await takeAttempt(transact, [...ofAccount, ...limits.otp(key.phone, address)], now)
-  await transact(async (db) => {
-    const userId = customer ? await requireOwnPhone(db, customer, key) : await findRecipient(db, actor, key)
-    await publish(db, { name: 'account.otpRequested', userId, ...key, requestedAt: now.toISOString() })
+  const owner = NEEDS_SESSION.has(key.purpose) ? requireOwner(sender.actor, key.purpose) : null
+  const requester = await transact((db) => findRequester(db, key.phone, sender))
+  const ofAccount = owner ? limits.otpByAccount(owner.userId) : []
+  await takeAttempt(transact, [...ofAccount, ...limits.otp(key, requester, sender.address)], now)
+  return transact(async (db) => {
+    const recipient = owner ? await requireOwnContact(db, owner, key) : await findRecipient(db, sender, key, now)
+    const requestedAt = now.toISOString()
+    await publish(db, { name: 'account.otpRequested', ...recipient, ...key, requester: requester.key, requestedAt })
+    await clearAttempts(
+      db,
+      limits.otpTries(key, requester).map((limit) => limit.key),
+    )
+    return recipient.channel
   })
 }
 
-/** Returns the session's customer. Rejects staff: administrators change their phone numbers. */
-export function requireCustomer(actor: Actor | null): Actor {
+const NEEDS_SESSION: ReadonlySet<OtpPurpose> = new Set(['CHANGE_PHONE', 'DELETE', 'CONFIRM'])
+
+/** Returns the session's person. Administrators change the phone numbers of staff, so only CONFIRM is open to staff. */
+export function requireOwner(actor: Actor | null, purpose: OtpPurpose): Actor {
   if (!actor) throw new AppError('notSignedIn')
-  if (actor.role !== 'CUSTOMER') throw new AppError('notAllowed')
+  if (actor.role !== 'CUSTOMER' && purpose !== 'CONFIRM') throw new AppError('notAllowed')
   return actor
 }
 
-async function findRecipient(db: Db, actor: Actor | null, { phone, purpose }: CodeKey): Promise<string | null> {
-  const owner = await lockPhoneOwner(db, phone)
-  return mayUseCode(purpose, owner, actor) ? owner.userId : null
+interface Recipient {
+  userId: string | null
+  channel: CodeChannel
 }
 
-// A code to change the number goes to the new phone, whoever has it. Only its holder learns whether it has an account.
-async function requireOwnPhone(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<string> {
-  if (purpose === 'CHANGE_PHONE') return userId
+async function findRecipient(db: Db, sender: Sender, { phone, purpose }: CodeKey, now: Date): Promise<Recipient> {
+  const owner = await lockPhoneOwner(db, phone)
+  const mayUse = mayUseCode(purpose, owner, isOwnerOf(owner, sender, now))
+  return { userId: mayUse ? owner.userId : null, channel: 'sms' }
+}
+
+// A code to change the number goes to the new phone, whoever has it. Only its holder learns whether it has an account. A code that confirms the
+// owner goes to a contact that the owner has proved: anybody who found an open session may have entered an unproven one.
+async function requireOwnContact(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<Recipient> {
+  if (purpose === 'CHANGE_PHONE') return { userId, channel: 'sms' }
   const owner = await lockPhoneOwner(db, phone)
   if (owner?.userId !== userId) throw fieldError('phone', 'otpOtherPhone')
-  return userId
+  if (purpose === 'DELETE' || owner.isProven) return { userId, channel: 'sms' }
+  if (!owner.hasVerifiedEmail) throw fieldError('phone', 'confirmUnreachable')
+  return { userId, channel: 'mail' }
 }

@@ -1,43 +1,43 @@
-import * as words from '@voltloop/contract/messages/otp'
-import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
 import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { fullPhone } from '@voltloop/contract/core/primitives'
+import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/messages/otp'
 import { sessionCookieName } from '../../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
-import type { AccountLimits } from '../limits.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from '../sessions/known-browsers.ts'
 import { SESSION_SECONDS } from '../sessions/sessions.ts'
-import { requestOtpFlow, requireCustomer } from './request-flow.ts'
+import type { CodeSetting } from './check-code.ts'
+import { requestOtpFlow, requireOwner } from './request-flow.ts'
+import { senderOf } from './requester.ts'
 import { checkOwnCodeFlow, loginByOtpFlow, resetByOtpFlow, verifyPhoneFlow } from './verify-flow.ts'
 
-interface RouteSetting {
+interface RouteSetting extends CodeSetting {
   acceptSubscription: (fcmToken: string) => string | null
   isHttps: boolean
-  limits: AccountLimits
 }
 
-/** Returns the routes for one-time codes by SMS. */
-export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting): BoundRoute[] {
+/** Returns the routes for one-time codes. */
+export function otpRoutes({ acceptSubscription, isHttps, ...setting }: RouteSetting): BoundRoute[] {
   const cookieName = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   return [
-    route(requestOtp, async ({ transact, actor, body, address, now }) => {
-      await requestOtpFlow(transact, actor, body, address, limits, now)
-      return { message: body.purpose === 'CHANGE_PHONE' ? words.OTP_SENT_NEW_NUMBER : words.OTP_SENT }
+    route(requestOtp, async ({ transact, body, now, ...context }) => {
+      const channel = await requestOtpFlow(transact, body, senderOf(context, isHttps), setting.limits, now)
+      if (body.purpose === 'CHANGE_PHONE') return { message: words.OTP_SENT_NEW_NUMBER }
+      if (body.purpose !== 'CONFIRM') return { message: words.OTP_SENT }
+      return { message: channel === 'sms' ? words.CONFIRM_CODE_TEXTED : words.CONFIRM_CODE_MAILED }
     }),
     route(verifyOtp, async ({ transact, actor, body, address, client, cookies, now }) => {
       const { code, purpose } = body
-      const typed = { phone: fullPhone(body.phone), purpose, code, actor, address }
+      const sender = senderOf({ actor, address, cookies }, isHttps)
+      const typed = { phone: fullPhone(body.phone), purpose, code, sender, client }
       switch (purpose) {
         case 'VERIFY':
-          await verifyPhoneFlow(transact, typed, limits, now)
+          await verifyPhoneFlow(transact, typed, setting, now)
           return { message: words.PHONE_VERIFIED, data: null }
         case 'RESET':
-          return {
-            message: words.OTP_ACCEPTED,
-            data: { token: await resetByOtpFlow(transact, typed, client, limits, now) },
-          }
+          return { message: words.OTP_ACCEPTED, data: { token: await resetByOtpFlow(transact, typed, setting, now) } }
         case 'LOGIN': {
           const pushSubscription = body.fcmToken ? acceptSubscription(body.fcmToken) : null
           const browser = {
@@ -47,24 +47,20 @@ export function otpRoutes({ acceptSubscription, isHttps, limits }: RouteSetting)
             client,
             pushSubscription,
           }
-          const { secret, browserSecret, profile, isClaimed } = await loginByOtpFlow(
-            transact,
-            typed,
-            browser,
-            limits,
-            now,
-          )
-          cookies.set(cookieName, secret, SESSION_SECONDS)
-          cookies.set(browserCookie, browserSecret, BROWSER_SECONDS)
+          const login = await loginByOtpFlow(transact, typed, browser, setting, now)
+          cookies.set(cookieName, login.secret, SESSION_SECONDS)
+          cookies.set(browserCookie, login.browserSecret, BROWSER_SECONDS)
           return {
-            message: isClaimed ? words.PASSWORD_REMOVED : LOGGED_IN,
-            data: profile,
-            ...(isClaimed && { isPasswordRemoved: true }),
+            message: login.isNewAccount ? words.NEW_ACCOUNT : LOGGED_IN,
+            data: login.profile,
+            ...(login.isNewAccount && { isNewAccount: true }),
           }
         }
         case 'CHANGE_PHONE':
         case 'DELETE':
-          await checkOwnCodeFlow(transact, { ...typed, actor: requireCustomer(actor) }, limits, now)
+        case 'CONFIRM':
+          requireOwner(actor, purpose)
+          await checkOwnCodeFlow(transact, typed, setting, now)
           return { message: words.OTP_ACCEPTED, data: null }
       }
     }),

@@ -1,54 +1,36 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import type { Actor } from '@voltloop/contract/core/roles'
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
-import { takeAttempt } from '../../platform/throttle.ts'
-import type { AccountLimits } from '../limits.ts'
-import { rememberBrowser } from '../sessions/known-browsers.ts'
 import { recordLogin, recordRefusedLogin } from '../login/record-login.ts'
-import { isPassword } from '../passwords/password.ts'
 import { readProfile } from '../queries.ts'
+import { rememberBrowser } from '../sessions/known-browsers.ts'
 import { endSession, startSession } from '../sessions/sessions.ts'
 import { mintToken } from '../tokens/tokens.ts'
-import { consumeCode, returnTry, takeTry, type CodeKey, type StoredCode } from './codes.ts'
-import { claimAccount, lockPhoneOwner, mayUseCode, recordPhoneProof, type PhoneOwner } from './phone-owner.ts'
-
-/** A typed code and the address that it came from. */
-export interface TypedCode extends CodeKey {
-  code: string
-  actor: Actor | null
-  address: string
-}
-
-/**
- * Compares a typed code with the stored one. Every failure gets the same error, so that nothing reveals whether the phone has an account or the
- * tries are used up.
- */
-export async function checkCode(
-  transact: Transact,
-  typed: TypedCode,
-  limits: AccountLimits,
-  now: Date,
-): Promise<StoredCode> {
-  await takeAttempt(transact, limits.otpCheck(typed.address), now)
-  const stored = await transact((db) => takeTry(db, typed, now))
-  const matches = await isPassword(stored?.codeHash ?? null, typed.code)
-  if (!stored || !matches) throw new AppError('otpWrong')
-  return stored
-}
+import { checkCode, type CodeSetting, type TypedCode } from './check-code.ts'
+import { consumeCode, type StoredCode } from './codes.ts'
+import {
+  isOwnerOf,
+  lockPhoneOwner,
+  mayUseCode,
+  openFreshAccount,
+  recordPhoneProof,
+  type PhoneOwner,
+} from './phone-owner.ts'
+import type { Sender } from './requester.ts'
 
 /** Marks the phone as verified. */
 export async function verifyPhoneFlow(
   transact: Transact,
   typed: TypedCode,
-  limits: AccountLimits,
+  setting: CodeSetting,
   now: Date,
 ): Promise<void> {
-  const stored = await checkCode(transact, typed, limits, now)
+  const stored = await checkCode(transact, typed, setting, now)
   await transact(async (db) => {
-    const owner = await useCode(db, stored, typed.actor)
+    const owner = await useCode(db, stored, typed.sender, now)
     await recordPhoneProof(db, owner.userId, now)
   })
 }
@@ -68,8 +50,8 @@ interface LoggedIn {
   secret: string
   browserSecret: string
   profile: Profile
-  /** Whether the account's password was removed, because nobody had proved the phone before. */
-  isClaimed: boolean
+  /** Whether the account is new, because nobody had proved the phone of the earlier one. */
+  isNewAccount: boolean
 }
 
 /** Starts a session with a code. */
@@ -77,11 +59,11 @@ export async function loginByOtpFlow(
   transact: Transact,
   typed: TypedCode,
   browser: Browser,
-  limits: AccountLimits,
+  setting: CodeSetting,
   now: Date,
 ): Promise<LoggedIn> {
   return recordRefusedLogin(transact, browser.client, typed.phone, now, () =>
-    loginByOtp(transact, typed, browser, limits, now),
+    loginByOtp(transact, typed, browser, setting, now),
   )
 }
 
@@ -89,20 +71,21 @@ async function loginByOtp(
   transact: Transact,
   typed: TypedCode,
   browser: Browser,
-  limits: AccountLimits,
+  setting: CodeSetting,
   now: Date,
 ): Promise<LoggedIn> {
-  const stored = await checkCode(transact, typed, limits, now)
+  const stored = await checkCode(transact, typed, setting, now)
   const result = await transact(async (db) => {
-    const owner = await useCode(db, stored, null)
-    if (!owner.isProven) await claimAccount(db, owner.userId, now)
+    const owner = await useCode(db, stored, typed.sender, now)
+    const userId = await openAccount(db, owner, stored, now)
     // Return the refusal instead of throwing it, so that the code stays used.
-    else if (owner.hasUnverifiedEmail) return new AppError('notVerified')
+    if (owner.isProven && owner.hasUnverifiedEmail && !owner.isSender) return new AppError('notVerified')
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
-    const secret = await startSession(db, owner.userId, browser.pushSubscription, now, browser.device)
-    const browserSecret = await rememberBrowser(db, browser.browserSecret, owner.userId, now)
-    await recordLogin(db, browser.client, owner.userId, 'otp', now)
-    return { secret, browserSecret, profile: await readProfile(db, owner.userId), isClaimed: !owner.isProven }
+    const secret = await startSession(db, userId, browser.pushSubscription, now, browser.device)
+    const browserSecret = await rememberBrowser(db, browser.browserSecret, userId, now)
+    await recordLogin(db, browser.client, userId, 'otp', now)
+    await publish(db, { name: 'account.otpLogin', userId, device: browser.device })
+    return { secret, browserSecret, profile: await readProfile(db, userId), isNewAccount: userId !== owner.userId }
   })
   if (result instanceof AppError) throw result
   return result
@@ -112,40 +95,48 @@ async function loginByOtp(
 export async function resetByOtpFlow(
   transact: Transact,
   typed: TypedCode,
-  client: Client,
-  limits: AccountLimits,
+  setting: CodeSetting,
   now: Date,
 ): Promise<string> {
-  const stored = await checkCode(transact, typed, limits, now)
+  const stored = await checkCode(transact, typed, setting, now)
   return transact(async (db) => {
-    const owner = await useCode(db, stored, null)
-    if (!owner.isProven) await claimAccount(db, owner.userId, now)
-    await recordSecurityEvent(
-      db,
-      client,
-      { kind: 'resetLinkRequested', actorId: null, subjectId: owner.userId, detail: 'otp' },
-      now,
-    )
-    return mintToken(db, owner.userId, 'resetPassword', null, now)
+    const owner = await useCode(db, stored, typed.sender, now)
+    const userId = await openAccount(db, owner, stored, now)
+    const event = { kind: 'resetLinkRequested', actorId: null, subjectId: userId, detail: 'otp' } as const
+    await recordSecurityEvent(db, typed.client, event, now)
+    return mintToken(db, userId, 'resetPassword', null, now)
   })
 }
 
-/** Checks a code of the session's customer that another endpoint will use. It stays valid. */
+/** Checks a code of the session's person that another endpoint will use. It stays valid. */
 export async function checkOwnCodeFlow(
   transact: Transact,
   typed: TypedCode,
-  limits: AccountLimits,
+  setting: CodeSetting,
   now: Date,
 ): Promise<void> {
-  const stored = await checkCode(transact, typed, limits, now)
-  if (stored.userId !== typed.actor?.userId) throw new AppError('otpWrong')
-  await transact((db) => returnTry(db, stored))
+  const stored = await checkCode(transact, typed, setting, now)
+  if (stored.userId !== typed.sender.actor?.userId) throw new AppError('otpWrong')
+}
+
+interface CodeOwner extends PhoneOwner {
+  /** Whether the code was typed in a session or browser of the account's owner. */
+  isSender: boolean
 }
 
 // Lock the account before the code is used: it may have been closed, or have got another phone, since the code was sent.
-async function useCode(db: Db, stored: StoredCode, actor: Actor | null): Promise<PhoneOwner> {
+async function useCode(db: Db, stored: StoredCode, sender: Sender, now: Date): Promise<CodeOwner> {
   const owner = await lockPhoneOwner(db, stored.phone)
-  const isUsable = mayUseCode(stored.purpose, owner, actor) && owner.userId === stored.userId
+  const isSender = isOwnerOf(owner, sender, now)
+  const isUsable = mayUseCode(stored.purpose, owner, isSender) && owner.userId === stored.userId
   if (!isUsable || !(await consumeCode(db, stored))) throw new AppError('otpWrong')
-  return owner
+  return { ...owner, isSender }
+}
+
+// Returns the account that a code opens. Where nobody has proved the phone, only the browser that entered the number keeps its account.
+async function openAccount(db: Db, owner: CodeOwner, { phone }: StoredCode, now: Date): Promise<string> {
+  if (owner.isProven) return owner.userId
+  if (!owner.isSender) return openFreshAccount(db, { userId: owner.userId, phone }, now)
+  await recordPhoneProof(db, owner.userId, now)
+  return owner.userId
 }

@@ -18,12 +18,13 @@ import { textsTo } from '../../../test/support/outside/text-messages.ts'
 const server = await openServer()
 const { pool } = server.app.database
 
-const request = (caller: Caller, email: unknown) => callUntyped(caller, changeEmail, { body: { email } })
+const request = (caller: Caller, email: unknown) =>
+  callUntyped(caller, changeEmail, { body: { email, password: PASSWORD } })
 const follow = (token: string) => server.call(verifyEmail, { query: { token } })
 
 test('keeps the old email, and notifies it, until the new one is verified', async () => {
   const [old, fresh] = ['old-one@rider.example', 'New-One@rider.example']
-  const customer = await as(server, 'CUSTOMER', { email: old })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: old })
   const reply = await request(customer, fresh)
   expect([reply.status, reply.body.data]).toMatchObject([
     200,
@@ -40,7 +41,7 @@ test('keeps the old email, and notifies it, until the new one is verified', asyn
 })
 
 test('ends what the old email opened: reset links and the Google login', async () => {
-  const customer = await as(server, 'CUSTOMER', { email: 'google-user@rider.example' })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'google-user@rider.example' })
   await pool.query(
     `insert into identities (issuer, subject, user_id, created_at) values ('https://id', 'rider', $1, now())`,
     [customer.userId],
@@ -57,7 +58,7 @@ test('ends what the old email opened: reset links and the Google login', async (
 })
 
 test('a customer without email adds one and is notified by SMS', async () => {
-  const customer = await as(server, 'CUSTOMER')
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
   await request(customer, 'first@rider.example')
   expect((await textsTo(server, customer.phone))[0]?.text).toContain('a new email was entered')
   await follow(await tokenMailedTo(server, 'first@rider.example'))
@@ -65,7 +66,7 @@ test('a customer without email adds one and is notified by SMS', async () => {
 })
 
 test('sends the link again, and ends the link of an earlier change', async () => {
-  const customer = await as(server, 'CUSTOMER')
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
   await request(customer, 'typing-error@rider.example')
   const wrongToken = await tokenMailedTo(server, 'typing-error@rider.example')
   await request(customer, 'right@rider.example')
@@ -77,7 +78,7 @@ test('sends the link again, and ends the link of an earlier change', async () =>
 })
 
 test('entering the current email cancels the change', async () => {
-  const customer = await as(server, 'CUSTOMER', { email: 'stays@rider.example' })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'stays@rider.example' })
   await request(customer, 'leaves@rider.example')
   const token = await tokenMailedTo(server, 'leaves@rider.example')
   expect((await request(customer, 'Stays@rider.example')).body.data).toMatchObject({ pendingEmail: null })
@@ -85,7 +86,7 @@ test('entering the current email cancels the change', async () => {
 })
 
 test('a new password cancels a change that somebody else may have requested', async () => {
-  const customer = await as(server, 'CUSTOMER', { email: 'owner@rider.example', password: PASSWORD })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'owner@rider.example' })
   await request(customer, 'thief@rider.example')
   const token = await tokenMailedTo(server, 'thief@rider.example')
   const body = { currentPassword: PASSWORD, newPassword: 'Loop@5678' }
@@ -100,8 +101,8 @@ test('a new password cancels a change that somebody else may have requested', as
 })
 
 test('reveals only to the owner of an email that it belongs to another account', async () => {
-  await as(server, 'CUSTOMER', { email: 'taken@rider.example' })
-  const customer = await as(server, 'CUSTOMER', { email: 'mine@rider.example' })
+  await as(server, 'CUSTOMER', { password: PASSWORD, email: 'taken@rider.example' })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'mine@rider.example' })
   expect((await request(customer, 'taken@rider.example')).status).toBe(200)
   const refused = await follow(await tokenMailedTo(server, 'taken@rider.example'))
   expect([refused.status, refused.body.code]).toEqual([409, 'emailTaken'])
@@ -109,7 +110,10 @@ test('reveals only to the owner of an email that it belongs to another account',
 })
 
 test('of two accounts that verify one new email at once, one gets it', async () => {
-  const people = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')] as const
+  const people = [
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+  ] as const
   await request(people[0], 'wanted@rider.example')
   const firstToken = await tokenMailedTo(server, 'wanted@rider.example')
   await request(people[1], 'wanted@rider.example')
@@ -124,13 +128,13 @@ test('of two accounts that verify one new email at once, one gets it', async () 
 })
 
 test('limits the changes of an account per hour', async () => {
-  const customer = await as(server, 'CUSTOMER')
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
   for (let n = 0; n < 5; n++) expect((await request(customer, `many-${n}@rider.example`)).status).toBe(200)
   expect((await request(customer, 'many-5@rider.example')).body.code).toBe('tooMany')
 })
 
 test.each(['', 'no-address', 'a@b', `${'a'.repeat(100)}@rider.example`, null, 7])('rejects %j', async (email) => {
-  const reply = await request(await as(server, 'CUSTOMER'), email)
+  const reply = await request(await as(server, 'CUSTOMER', { password: PASSWORD }), email)
   expect([reply.status, reply.body.code]).toEqual([400, 'badInput'])
 })
 

@@ -7,7 +7,7 @@ import { makeBooking, makeRider } from '../../../test/support/people/bookings.ts
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
 import { mailsTo } from '../../../test/support/outside/mailbox.ts'
-import { as } from '../../../test/support/people/people.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 import { codeFor } from '../../../test/support/outside/text-messages.ts'
 import { raise } from '../../../test/support/people/tickets.ts'
@@ -15,14 +15,14 @@ import { raise } from '../../../test/support/people/tickets.ts'
 const { server, superAdmin, shop } = await prelude({ vehicles: 2 })
 
 const change = (caller: Caller, phone: string, code: string) =>
-  callUntyped(caller, changePhone, { body: { phone, code } })
+  callUntyped(caller, changePhone, { body: { phone, code, password: PASSWORD } })
 
 let fresh = 7_897_000_000
 const nextPhone = () => String(fresh++)
 
 test('changes the phone with a code from the new number, notifies the owner and updates search', async () => {
   const email = 'moves-to-a-new-number@example.com'
-  const rider = await makeRider(server, { email })
+  const rider = await makeRider(server, { email, password: PASSWORD })
   const { transactionId } = await makeBooking(server, shop, 'CREATED', { rider })
   await raise(rider, transactionId)
   const phone = nextPhone()
@@ -35,7 +35,10 @@ test('changes the phone with a code from the new number, notifies the owner and 
 })
 
 test("rejects another customer's code, a wrong code and a code that was used", async () => {
-  const [customer, thief] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+  const [customer, thief] = [
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+  ]
   const phone = nextPhone()
   const code = await codeFor(server, phone, 'CHANGE_PHONE', customer)
   expect((await change(thief, phone, code)).body.code).toBe('otpWrong')
@@ -46,7 +49,10 @@ test("rejects another customer's code, a wrong code and a code that was used", a
 })
 
 test('reveals only to the holder of a phone that it belongs to another account', async () => {
-  const [customer, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
+  const [customer, other] = [
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+    await as(server, 'CUSTOMER', { password: PASSWORD }),
+  ]
   const code = await codeFor(server, other.phone, 'CHANGE_PHONE', customer)
   const refused = await change(customer, other.phone, code)
   expect([refused.status, refused.body.code]).toEqual([409, 'phoneTaken'])

@@ -1,15 +1,21 @@
+import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import type { Client } from '../../platform/network.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { unlinkIdentities } from '../google/identity.ts'
 import { refusingTakenContacts } from '../new-user.ts'
 import { revokePasswordTokens } from '../tokens/tokens.ts'
 
-/** Stores the address that a customer wants to change to. Returns false if the account has it already; a pending change then ends. */
-export async function setPendingEmail(db: Db, userId: string, email: string): Promise<boolean> {
+/** Stores the address that a customer wants to change to. If the account has it already, a pending change ends. */
+export async function setPendingEmail(
+  db: Db,
+  userId: string,
+  email: string,
+): Promise<{ isNew: boolean; passwordHash: string | null }> {
   const user = await db
     .selectFrom('users')
-    .select(['email', 'email_verified_at'])
+    .select(['email', 'email_verified_at', 'password_hash'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -20,7 +26,7 @@ export async function setPendingEmail(db: Db, userId: string, email: string): Pr
     .where('id', '=', userId)
     .execute()
   await broadcastSessionChange(db, [userId])
-  return isNew
+  return { isNew, passwordHash: user.password_hash }
 }
 
 /**
@@ -29,7 +35,7 @@ export async function setPendingEmail(db: Db, userId: string, email: string): Pr
  */
 export async function confirmPendingEmail(
   db: Db,
-  { userId, email, oldEmail }: { userId: string; email: string; oldEmail: string | null },
+  { userId, email, oldEmail, client }: { userId: string; email: string; oldEmail: string | null; client: Client },
   now: Date,
 ): Promise<void> {
   await refusingTakenContacts(() =>
@@ -42,6 +48,7 @@ export async function confirmPendingEmail(
   await revokePasswordTokens(db, userId)
   await unlinkIdentities(db, userId)
   await broadcastSessionChange(db, [userId])
+  await recordSecurityEvent(db, client, { kind: 'emailChanged', actorId: null, subjectId: userId }, now)
   if (oldEmail !== null) await publish(db, { name: 'account.emailChanged', userId, oldEmail })
 }
 

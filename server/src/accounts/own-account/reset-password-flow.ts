@@ -5,6 +5,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import { clearAttempts, takeAttempt } from '../../platform/throttle.ts'
 import { wrongPasswordKeys, type AccountLimits } from '../limits.ts'
+import { takeMailAttempt } from '../sessions/mail-limits.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { cancelEmailChange } from './pending-email.ts'
 import { hashPassword } from '../passwords/password.ts'
@@ -25,11 +26,11 @@ interface Requester {
 export async function forgotPasswordFlow(
   transact: Transact,
   email: string,
-  { address, client }: Requester,
+  { address, client, browserSecret }: Requester & { browserSecret: string | undefined },
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.requestedMail('reset', email, address), now)
+  await takeMailAttempt(transact, { kind: 'reset', email, address, browserSecret }, limits, now)
   await transact(async (db) => {
     const user = await db
       .selectFrom('users')

@@ -3,7 +3,7 @@ import { SMS_NOTICES } from '@voltloop/contract/messages/own-account'
 import { changePhone } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/support/caller.ts'
-import { as } from '../../../test/support/people/people.ts'
+import { as, PASSWORD } from '../../../test/support/people/people.ts'
 import { openServer } from '../../../test/support/prelude.ts'
 import { codeFor, textsTo } from '../../../test/support/outside/text-messages.ts'
 
@@ -11,7 +11,7 @@ const server = await openServer()
 const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 test('texts a customer without email when staff create a reset link, and when it is used', async () => {
-  const customer = await as(server, 'CUSTOMER')
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
   const { link } = dataOf(await supporter.call(issueResetLink, { body: { phone: customer.phone } }))
   const [notice, ...others] = await textsTo(server, customer.phone)
   expect(notice?.text).toMatch(/^Voltloop: a password reset link was made\. If it wasn't you, call [+\d ]+\.$/)
@@ -22,16 +22,16 @@ test('texts a customer without email when staff create a reset link, and when it
 })
 
 test('mails a customer with a verified email instead', async () => {
-  const customer = await as(server, 'CUSTOMER', { email: 'mailed-instead@rider.example' })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'mailed-instead@rider.example' })
   dataOf(await supporter.call(issueResetLink, { body: { phone: customer.phone } }))
   expect(await textsTo(server, customer.phone)).toEqual([])
 })
 
 test('texts the old number when the phone of an account is changed', async () => {
-  const customer = await as(server, 'CUSTOMER', { email: 'has-email@rider.example' })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD, email: 'has-email@rider.example' })
   const phone = '7898100001'
   const code = await codeFor(server, phone, 'CHANGE_PHONE', customer)
-  expect((await callUntyped(customer, changePhone, { body: { phone, code } })).status).toBe(200)
+  expect((await callUntyped(customer, changePhone, { body: { phone, code, password: PASSWORD } })).status).toBe(200)
   expect((await textsTo(server, customer.phone))[0]?.text).toContain('your phone number was changed')
 })
 

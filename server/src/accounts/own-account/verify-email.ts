@@ -1,14 +1,15 @@
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { takeAttempt } from '../../platform/throttle.ts'
+import type { Client } from '../../platform/network.ts'
+import { takeMailAttempt } from '../sessions/mail-limits.ts'
 import type { AccountLimits } from '../limits.ts'
 import { refusingTakenContacts } from '../new-user.ts'
 import { confirmPendingEmail } from './pending-email.ts'
 import { takeToken } from '../tokens/tokens.ts'
 
 /** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
-export async function verifyEmailAddress(db: Db, secret: string, now: Date): Promise<void> {
+export async function verifyEmailAddress(db: Db, secret: string, client: Client, now: Date): Promise<void> {
   const token = await takeToken(db, secret, 'verifyEmail', now)
   if (!token) throw new AppError('verificationFailed')
   if (token.isReused) return
@@ -20,7 +21,7 @@ export async function verifyEmailAddress(db: Db, secret: string, now: Date): Pro
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email !== null && user.pending_email === email) {
-    return confirmPendingEmail(db, { userId, email, oldEmail: user.email }, now)
+    return confirmPendingEmail(db, { userId, email, oldEmail: user.email, client }, now)
   }
   if (user.email !== email) throw new AppError('verificationFailed')
   await refusingTakenContacts(() =>
@@ -39,11 +40,11 @@ const MOST_ACCOUNTS = 3
 export async function requestVerificationFlow(
   transact: Transact,
   email: string,
-  address: string,
+  from: { address: string; browserSecret: string | undefined },
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.requestedMail('verification', email, address), now)
+  await takeMailAttempt(transact, { kind: 'verification', email, ...from }, limits, now)
   await transact(async (db) => {
     const unverified = await db
       .selectFrom('users')

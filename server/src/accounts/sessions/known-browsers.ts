@@ -8,19 +8,33 @@ const DAY_SECONDS = 86_400
 /** A browser is forgotten this long after its last login. */
 export const BROWSER_SECONDS = KEPT_DAYS.knownBrowsers * DAY_SECONDS
 const MOST_BROWSERS = 10
+/** How long the browser in which somebody signed up counts as theirs without a login. */
+export const SIGNUP_SECONDS = 30 * 60
 
 export function browserCookieName(isHttps: boolean): string {
   return `${sessionCookieName(isHttps)}_browser`
 }
 
-/** Returns the stored hash of the browser with this secret if it has logged in to the account with this phone, otherwise null. */
-export async function findKnownBrowser(db: Db, secret: string | undefined, phone: string): Promise<Buffer | null> {
+export function signupCookieName(isHttps: boolean): string {
+  return `${sessionCookieName(isHttps)}_signup`
+}
+
+/** Returns the stored hash of the browser with this secret if it has logged in to the account with this contact, otherwise null. */
+export async function findKnownBrowser(
+  db: Db,
+  secret: string | undefined,
+  contact: { phone: string } | { email: string },
+): Promise<Buffer | null> {
   if (!secret) return null
   const found = await db
     .selectFrom('known_browsers')
     .innerJoin('users', 'users.id', 'known_browsers.user_id')
     .select('token_hash')
-    .where('users.phone', '=', phone)
+    .where((eb) =>
+      'phone' in contact
+        ? eb('users.phone', '=', contact.phone)
+        : eb(eb.fn<string>('lower', ['users.email']), '=', contact.email.toLowerCase()),
+    )
     .where('token_hash', '=', hashSecret(secret))
     .executeTakeFirst()
   return found?.token_hash ?? null

@@ -9,6 +9,7 @@ import { logIn, tryLogin } from '../../../test/support/people/logging-in.ts'
 import { mailsTo } from '../../../test/support/outside/mailbox.ts'
 import { recipientsOf } from '../../../test/support/people/notifications.ts'
 import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 import { readConfig, sealerKeysOf } from '../../config.ts'
 import { createSealer } from '../../platform/seal.ts'
@@ -22,9 +23,14 @@ const statusOf = async (person: Person) => dataOf(await person.call(totp.getTotp
 test.each(STAFF)('a %s turns two-step login on, which ends all other sessions', async (role) => {
   const person = await as(server, role, { password: PASSWORD })
   const other = await logIn(server, person.phone, PASSWORD)
-  const { secret, uri } = dataOf(await person.call(totp.startTotp, {}))
+  const { secret, uri } = dataOf(await person.call(totp.startTotp, { body: { password: PASSWORD } }))
   expect(uri).toBe(`otpauth://totp/Voltloop:${person.phone}?secret=${secret}&issuer=Voltloop`)
-  expect(await statusOf(person)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  expect(await statusOf(person)).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+    phone: `+91${person.phone}`,
+  })
   expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
 
   const wrong = await person.call(totp.confirmTotp, { body: { code: '000000' } })
@@ -32,7 +38,12 @@ test.each(STAFF)('a %s turns two-step login on, which ends all other sessions', 
   const reply = await person.call(totp.confirmTotp, { body: { code: totpCode(secret, await server.now()) } })
   const { recoveryCodes } = dataOf(reply)
   expect(new Set(recoveryCodes).size).toBe(10)
-  expect(await statusOf(person)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
+  expect(await statusOf(person)).toEqual({
+    isOn: true,
+    isRequired: false,
+    recoveryCodesLeft: 10,
+    phone: `+91${person.phone}`,
+  })
   expect((await person.call(getMe, {})).status).toBe(200)
   expect((await other.call(getMe, {})).status).toBe(401)
   expect(await auditOf(server, person.userId)).toMatchObject([{ action: 'user.secondFactorOn' }])
@@ -43,16 +54,17 @@ test('a code before the start, and a second start or confirmation, are refused',
   const early = await person.call(totp.confirmTotp, { body: { code: '123456' } })
   expect(early.body.code).toBe('secondFactorWrong')
   const app = await enrol(server, person)
-  expect((await person.call(totp.startTotp, {})).body.code).toBe('secondFactorOn')
+  const proof = await codeFor(server, person.phone, 'CONFIRM', person)
+  expect((await person.call(totp.startTotp, { body: { proof } })).body.code).toBe('secondFactorOn')
   expect((await person.call(totp.confirmTotp, { body: { code: await app.nextCode() } })).body.code).toBe(
     'secondFactorOn',
   )
 })
 
 test('a second start replaces the secret of the first', async () => {
-  const person = await as(server, 'SALES_AGENT')
-  const first = dataOf(await person.call(totp.startTotp, {}))
-  const second = dataOf(await person.call(totp.startTotp, {}))
+  const person = await as(server, 'SALES_AGENT', { password: PASSWORD })
+  const first = dataOf(await person.call(totp.startTotp, { body: { password: PASSWORD } }))
+  const second = dataOf(await person.call(totp.startTotp, { body: { password: PASSWORD } }))
   const now = await server.now()
   const confirm = (secret: string) => person.call(totp.confirmTotp, { body: { code: totpCode(secret, now) } })
   expect((await confirm(first.secret)).body.code).toBe('secondFactorWrong')
@@ -68,7 +80,12 @@ test('staff turn two-step login off with a code, and are notified of both change
   expect((await off('000000')).body.code).toBe('secondFactorWrong')
   expect((await off(await app.nextCode())).body).toMatchObject({ message: 'Two-step login is off.' })
   expect((await tryLogin(server, person.phone, PASSWORD)).status).toBe(200)
-  expect(await statusOf(person)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  expect(await statusOf(person)).toEqual({
+    isOn: false,
+    isRequired: false,
+    recoveryCodesLeft: 0,
+    phone: `+91${person.phone}`,
+  })
   expect((await mailsTo(server, email)).map(({ subject }) => subject).toSorted()).toEqual([
     'Two-step login was turned off at Voltloop',
     'Two-step login was turned on at Voltloop',

@@ -24,18 +24,23 @@ export interface EnrolmentSetting extends SecondFactorSetting {
 export async function readTotp(db: ReadDb, actor: Actor, isTotpRequired: boolean): Promise<TotpStatus> {
   const user = await db
     .selectFrom('users')
-    .select('totp_confirmed_at')
+    .select(['totp_confirmed_at', 'phone'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   return {
     isOn: user.totp_confirmed_at !== null,
     isRequired: isSecondFactorRequired(actor.role, isTotpRequired),
     recoveryCodesLeft: await countRecoveryCodes(db, actor.userId),
+    phone: user.phone,
   }
 }
 
 /** Creates a secret for an authenticator app. A second call before the confirmation replaces it. */
-export async function startTotp(db: Db, actor: Actor, sealer: Sealer): Promise<{ secret: string; uri: string }> {
+export async function startTotp(
+  db: Db,
+  actor: Actor,
+  sealer: Sealer,
+): Promise<{ secret: string; uri: string; passwordHash: string | null }> {
   const user = await lockAccount(db, actor.userId)
   if (user.totp_confirmed_at) throw new AppError('secondFactorOn')
   const secret = createTotpSecret()
@@ -45,7 +50,8 @@ export async function startTotp(db: Db, actor: Actor, sealer: Sealer): Promise<{
     .where('id', '=', user.id)
     .execute()
   // The app shows this name. An employee always has a phone number.
-  return { secret, uri: totpUri(secret, BRAND, user.phone?.slice(-PHONE_DIGITS) ?? '') }
+  const uri = totpUri(secret, BRAND, user.phone?.slice(-PHONE_DIGITS) ?? '')
+  return { secret, uri, passwordHash: user.password_hash }
 }
 
 const PHONE_DIGITS = 10
@@ -131,7 +137,7 @@ async function withCode<Result>(
 function lockAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select([...SECOND_FACTOR_COLUMNS, 'phone'])
+    .select([...SECOND_FACTOR_COLUMNS, 'phone', 'password_hash'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -2,20 +2,12 @@ import * as words from '@voltloop/contract/messages/second-factor'
 import * as endpoints from '@voltloop/contract/accounts/totp'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { resetSecondFactor } from './clear-second-factor.ts'
-import {
-  confirmTotpFlow,
-  readTotp,
-  removeTotpFlow,
-  replaceRecoveryCodesFlow,
-  startTotp,
-  type EnrolmentSetting,
-} from './enrol.ts'
+import { confirmTotpFlow, readTotp, removeTotpFlow, replaceRecoveryCodesFlow, type EnrolmentSetting } from './enrol.ts'
 
 /** Returns the routes with which staff set up two-step login, and with which the super admin resets it. */
 export function totpRoutes(setting: EnrolmentSetting): BoundRoute[] {
   return [
     route(endpoints.getTotp, async ({ db, actor }) => ({ data: await readTotp(db, actor, setting.isTotpRequired) })),
-    route(endpoints.startTotp, async ({ db, actor }) => ({ data: await startTotp(db, actor, setting.sealer) })),
     route(endpoints.confirmTotp, async ({ transact, actor, body, client, now }) => ({
       message: words.TWO_STEP_TURNED_ON,
       data: { recoveryCodes: await confirmTotpFlow(transact, actor, { ...body, client }, setting, now) },

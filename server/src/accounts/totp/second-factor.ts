@@ -1,9 +1,10 @@
 import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import type { Client } from '../../platform/network.ts'
 import type { Sealer } from '../../platform/seal.ts'
-import { clearAttempts } from '../../platform/throttle.ts'
+import { clearAttempts, countUse } from '../../platform/throttle.ts'
 import type { AccountLimits } from '../limits.ts'
 import { totpContext } from '../sealing/contexts.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
@@ -44,8 +45,18 @@ export async function checkSecondFactor(
 ): Promise<AppError | null> {
   if (!owner.totp_confirmed_at) return null
   if (code === undefined) return new AppError('secondFactorNeeded')
-  return (await useCode(db, owner, { code, client }, setting, now)) ? null : new AppError('secondFactorWrong')
+  if (await useCode(db, owner, { code, client }, setting, now)) return null
+  await noticeWrongCode(db, owner.id, now)
+  return new AppError('secondFactorWrong')
 }
+
+// Somebody who enters wrong codes at a login knows the password. The owner is notified once a day.
+async function noticeWrongCode(db: Db, userId: string, now: Date): Promise<void> {
+  const count = await countUse(db, { key: `secondFactor:wrong:${userId}`, windowSeconds: 86_400 }, now)
+  if (count === NOTICED_AFTER) await publish(db, { name: 'account.secondFactorGuessed', userId })
+}
+
+const NOTICED_AFTER = 3
 
 /**
  * Uses up a code of the authenticator app or a recovery code, and clears the counted attempts. Returns false if it is

@@ -3,10 +3,12 @@ import { confirmTotp, startTotp } from '@voltloop/contract/accounts/totp'
 import { expect, test } from 'vitest'
 import { enrol } from '../../../test/support/people/authenticator.ts'
 import { callerAt, callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
-import { signInWithGoogle } from '../../../test/support/outside/google.ts'
+import { linkWithPhoneCode, signInWithGoogle } from '../../../test/support/outside/google.ts'
 import { expectNoDeadlocks, interleave } from '../../../test/support/database/interleave.ts'
 import { cookieIn, tryLogin } from '../../../test/support/people/logging-in.ts'
 import { as, PASSWORD, type Person } from '../../../test/support/people/people.ts'
+import { mailsTo } from '../../../test/support/outside/mailbox.ts'
+import { codeFor } from '../../../test/support/outside/text-messages.ts'
 import { openServer } from '../../../test/support/prelude.ts'
 import { totpCode } from './totp.ts'
 
@@ -88,7 +90,7 @@ const complete = (caller: Caller, code: unknown) => callUntyped(caller, complete
 test('Google does not bypass the code: the login waits for it, once and for ten minutes', async () => {
   const email = 'two.step@example.com'
   const person = await as(server, 'SALES_AGENT', { email })
-  expect((await google(email)).location).toBe('/dashboard/profile')
+  await linkWithPhoneCode(server, await google(email), person.phone)
   const app = await enrol(server, person)
 
   const back = await google(email)
@@ -113,8 +115,10 @@ test('Google does not bypass the code: the login waits for it, once and for ten 
 test('a login with Google waits while two-step login is turned on, and then needs the code', async () => {
   const email = 'turned.on@example.com'
   const person = await as(server, 'SALES_AGENT', { email })
-  expect((await google(email)).location).toBe('/dashboard/profile')
-  const { secret } = dataOf(await person.call(startTotp, {}))
+  await linkWithPhoneCode(server, await google(email), person.phone)
+  const { secret } = dataOf(
+    await person.call(startTotp, { body: { proof: await codeFor(server, person.phone, 'CONFIRM', person) } }),
+  )
   const code = totpCode(secret, await server.now())
   const race = await interleave(
     server.app.database.pool,
@@ -139,4 +143,18 @@ test('linking Google needs the code too, with the password and without it', asyn
   }
   expect((await person.call(getMe, {})).status).toBe(200)
   expect((await link({ password: PASSWORD, code: await app.nextCode() })).status).toBe(200)
+})
+
+test('the owner is mailed once after three wrong codes with the right password', async () => {
+  const email = 'guessed.two.step@example.com'
+  const person = await employee(email)
+  await enrol(server, person)
+  const guess = (code: string) =>
+    callUntyped(server, login, { body: { phone: person.phone, password: PASSWORD, code, fcmToken: null } })
+  const noticed = async () =>
+    (await mailsTo(server, email)).filter(({ subject }) => subject === 'Wrong login codes for your Voltloop account')
+  for (const code of ['000000', '000001']) expect((await guess(code)).body.code).toBe('secondFactorWrong')
+  expect(await noticed()).toEqual([])
+  for (const code of ['000002', '000003']) await guess(code)
+  expect(await noticed()).toHaveLength(1)
 })

@@ -1,7 +1,9 @@
 import { makeBrowser } from '../../../../sandbox/src/test/browser.ts'
 import type { TestApp } from '../app.ts'
 import { PUBLIC_URL } from './sandbox.ts'
-import { callerAt, type Caller } from '../caller.ts'
+import { linkGoogle } from '@voltloop/contract/accounts/accounts'
+import { callerAt, callUntyped, type Caller } from '../caller.ts'
+import { textsTo } from './text-messages.ts'
 import { cookieIn } from '../people/logging-in.ts'
 
 export interface LoginRedirect {
@@ -53,6 +55,16 @@ export async function signInWithGoogle(
 ): Promise<GoogleLogin> {
   const { url, cookie } = await startGoogleLogin(server)
   return followCallback(server, await chooseAccount(url, who), cookie)
+}
+
+/** Links Google to an account without a password, with the code that its phone has received. Calls made through the result use the new session. */
+export async function linkWithPhoneCode(server: TestApp, back: GoogleLogin, phone: string): Promise<Caller> {
+  if (back.location !== '/auth/google-link?by=code') throw new Error(`Redirected to ${back.location}`)
+  const phoneCode = (await textsTo(server, phone))[0]?.code
+  const browser = callerAt(server.url, cookieIn(back.headers, 'voltloop_link'))
+  const reply = await callUntyped(browser, linkGoogle, { body: { password: null, phoneCode } })
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.body.message}`)
+  return callerAt(server.url, cookieIn(reply.headers, 'voltloop'))
 }
 
 /** Counts users, sessions and identities, to show that a rejected login created none. */

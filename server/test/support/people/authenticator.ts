@@ -1,7 +1,9 @@
 import { confirmTotp, startTotp } from '@voltloop/contract/accounts/totp'
 import { totpCode } from '../../../src/accounts/totp/totp.ts'
 import type { TestApp } from '../app.ts'
-import { dataOf, type Caller } from '../caller.ts'
+import { dataOf } from '../caller.ts'
+import { codeFor } from '../outside/text-messages.ts'
+import type { Person } from './people.ts'
 
 export interface Authenticator {
   secret: string
@@ -13,8 +15,9 @@ export interface Authenticator {
 const STEP_SECONDS = 30
 
 /** Turns two-step login on for this person. */
-export async function enrol(server: TestApp, person: Caller): Promise<Authenticator> {
-  const { secret } = dataOf(await person.call(startTotp, {}))
+export async function enrol(server: TestApp, person: Person): Promise<Authenticator> {
+  const proof = await codeFor(server, person.phone, 'CONFIRM', person)
+  const { secret } = dataOf(await person.call(startTotp, { body: { proof } }))
   const nextCode = async () => {
     await server.advance(STEP_SECONDS)
     return totpCode(secret, await server.now())

@@ -12,7 +12,7 @@ import { createMetrics } from '../../../src/platform/metrics/metrics.ts'
 import { measureOutsideCalls } from '../../../src/platform/metrics/outside-calls.ts'
 import { VERSION } from '../../../src/version.ts'
 import { mailsTo } from '../../support/outside/mailbox.ts'
-import { as } from '../../support/people/people.ts'
+import { as, PASSWORD } from '../../support/people/people.ts'
 import { openServer } from '../../support/prelude.ts'
 import { samplesIn, type Samples } from '../../support/samples.ts'
 
@@ -138,8 +138,8 @@ test('counts the mails that the server sends', async () => {
     return samples['voltloop_outside_call_seconds_count{target="mail",outcome="answered"}'] ?? 0
   }
   const before = await sent()
-  const customer = await as(server, 'CUSTOMER')
-  await customer.call(changeEmail, { body: { email: 'ananya@voltloop.test' } })
+  const customer = await as(server, 'CUSTOMER', { password: PASSWORD })
+  await customer.call(changeEmail, { body: { email: 'ananya@voltloop.test', password: PASSWORD } })
   expect(await mailsTo(server, 'ananya@voltloop.test')).not.toHaveLength(0)
   expect(await sent()).toBeGreaterThan(before)
 })

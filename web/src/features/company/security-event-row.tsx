@@ -57,6 +57,7 @@ function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
   switch (kind) {
     case 'loginFailed':
     case 'accessRefused':
+    case 'codeWrong':
       return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
     case 'licenceRevealed':
     case 'dataExported':
@@ -70,6 +71,10 @@ function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
     case 'loginSucceeded':
       return { tone: 'neutral', icon: <Check aria-hidden="true" /> }
     case 'accountActivated':
+    case 'emailChanged':
+    case 'emailChangeRequested':
+    case 'googleLinked':
+    case 'phoneChanged':
     case 'accountDeactivated':
     case 'accountDeleted':
     case 'employeeCreated':

@@ -29,7 +29,7 @@ async function openSection(status: totp.TotpStatus | null, prepare: (api: FakeAp
 test('staff turn two-step login on: QR code, key, code, and recovery codes shown once', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { user, api } = await openSection({ isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  const { user, api } = await openSection({ isOn: false, isRequired: false, recoveryCodesLeft: 0, phone: null })
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   const qrCode = await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   // Dark on white in the dark theme too: on a dark background no camera can read the code.
@@ -55,15 +55,16 @@ test('staff turn two-step login on: QR code, key, code, and recovery codes shown
   expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'))
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(saved).toHaveBeenCalledOnce()
-  api.reply(totp.getTotp, { isOn: true, isRequired: false, recoveryCodesLeft: 10 })
+  api.reply(totp.getTotp, { isOn: true, isRequired: false, recoveryCodesLeft: 10, phone: null })
   await user.click(screen.getByRole('button', { name: "I've saved them" }))
   await expectToast('Two-step login is on.')
   expect(await screen.findByText(/You have 10 recovery codes left/)).toBeTruthy()
 })
 
 test('a wrong code is shown at its field, and a failed start offers a retry', async () => {
-  const { user, api } = await openSection({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }, (fake) =>
-    fake.disconnect(totp.startTotp).fail(totp.confirmTotp, 'secondFactorWrong'),
+  const { user, api } = await openSection(
+    { isOn: false, isRequired: false, recoveryCodesLeft: 0, phone: null },
+    (fake) => fake.disconnect(totp.startTotp).fail(totp.confirmTotp, 'secondFactorWrong'),
   )
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   expect(await screen.findByText("We couldn't set up two-step login. Please try again.")).toBeTruthy()
@@ -76,8 +77,9 @@ test('a wrong code is shown at its field, and a failed start offers a retry', as
 })
 
 test('staff turn it off with a recovery code, unless their role needs it', async () => {
-  const { user, api } = await openSection({ isOn: true, isRequired: false, recoveryCodesLeft: 1 }, (fake) =>
-    fake.reply(totp.removeTotp, undefined),
+  const { user, api } = await openSection(
+    { isOn: true, isRequired: false, recoveryCodesLeft: 1, phone: null },
+    (fake) => fake.reply(totp.removeTotp, undefined),
   )
   expect(await screen.findByText(/You have 1 recovery code left/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Turn off' }))
@@ -85,14 +87,14 @@ test('staff turn it off with a recovery code, unless their role needs it', async
   const field = screen.getByLabelText('Recovery code')
   expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['off', 'text'])
   await user.type(field, 'abcdef-ghjkmn')
-  api.reply(totp.getTotp, { isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  api.reply(totp.getTotp, { isOn: false, isRequired: false, recoveryCodesLeft: 0, phone: null })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }))
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
   expect(api.lastRequest(totp.removeTotp)?.body).toEqual({ code: 'abcdef-ghjkmn' })
 })
 
 test('a person whose role needs it gets new recovery codes and cannot turn it off', async () => {
-  const { user } = await openSection({ isOn: true, isRequired: true, recoveryCodesLeft: 2 }, (api) =>
+  const { user } = await openSection({ isOn: true, isRequired: true, recoveryCodesLeft: 2, phone: null }, (api) =>
     api.reply(totp.replaceRecoveryCodes, { recoveryCodes: CODES }),
   )
   await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
@@ -105,7 +107,7 @@ test('a person whose role needs it gets new recovery codes and cannot turn it of
 test('the section offers a retry when it cannot be loaded', async () => {
   const { user, api } = await openSection(null)
   expect(await screen.findByText("We couldn't load this. Check your connection and try again.")).toBeTruthy()
-  api.reply(totp.getTotp, { isOn: false, isRequired: false, recoveryCodesLeft: 0 })
+  api.reply(totp.getTotp, { isOn: false, isRequired: false, recoveryCodesLeft: 0, phone: null })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
 })

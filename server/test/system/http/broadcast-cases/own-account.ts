@@ -3,6 +3,7 @@ import { resendInvitation } from '@voltloop/contract/accounts/invitations'
 import * as totp from '@voltloop/contract/accounts/totp'
 import { enrol } from '../../../support/people/authenticator.ts'
 import { dataOf } from '../../../support/caller.ts'
+import { codeFor } from '../../../support/outside/text-messages.ts'
 import { as } from '../../../support/people/people.ts'
 import type { BroadcastCase } from './case.ts'
 
@@ -12,7 +13,8 @@ export const OWN_ACCOUNT_CASES: BroadcastCase[] = [
     endpoint: totp.startTotp,
     prepare: async ({ server }) => {
       const person = await as(server, 'SALES_AGENT')
-      return () => person.call(totp.startTotp, {})
+      const proof = await codeFor(server, person.phone, 'CONFIRM', person)
+      return () => person.call(totp.startTotp, { body: { proof } })
     },
     reaches: {},
   },

@@ -1,5 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import { login } from '@voltloop/contract/accounts/accounts'
+import { login, type linkGoogle as linkGoogleEndpoint } from '@voltloop/contract/accounts/accounts'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import * as words from '@voltloop/contract/messages/accounts'
 import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '@voltloop/contract/messages/second-factor'
 import { SCREENS } from '@voltloop/contract/core/screens'
@@ -83,13 +84,18 @@ export function GoogleLinkForm() {
 const LinkInput = z.pick(login.body, { password: true })
 
 async function linkGoogle(password: string | null, code?: string): Promise<void> {
-  await call(api.linkGoogle, { body: { password, code } })
+  await sendLink({ password, code })
+}
+
+/** Sends what the person entered, and opens the app. */
+export async function sendLink(body: Body<typeof linkGoogleEndpoint>): Promise<void> {
+  await call(api.linkGoogle, { body })
   rememberSession(true)
   await replacePage(SCREENS.profile)
 }
 
 // Without a pending Google login there is nothing to do here.
-function showLinkError(error: unknown): void {
+export function showLinkError(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'googleLinkDead') {
     showErrorToast(error, words.SOMETHING_WENT_WRONG)
     return

@@ -30,9 +30,9 @@ export async function logIn(values: z.output<typeof LoginInput>, code?: string):
   else if (profile.role !== 'CUSTOMER') rememberPerson({ name: profile.name, phone })
 }
 
-/** Opens the app after a login with a code. Says so if the login has removed the password of the account. */
-export async function enterWithOtp({ message, isPasswordRemoved }: OtpAnswer): Promise<void> {
+/** Opens the app after a login with a code. Says so if the account is a new one. */
+export async function enterWithOtp({ message, isNewAccount }: OtpAnswer): Promise<void> {
   rememberSession(true)
-  if (isPasswordRemoved) storeFlash('info', message)
+  if (isNewAccount) storeFlash('info', message)
   await replacePage(returnPath() ?? SCREENS.profile)
 }

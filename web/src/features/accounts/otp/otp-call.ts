@@ -1,7 +1,8 @@
 import * as api from '@voltloop/contract/addresses'
-import { OtpCode, requestOtp } from '@voltloop/contract/accounts/otp'
+import { requestOtp } from '@voltloop/contract/accounts/otp'
+import { OtpCode } from '@voltloop/contract/accounts/otp-code'
 import type { Envelope } from '@voltloop/contract/core/endpoint'
-import type { verifyOtp } from '@voltloop/contract/accounts/otp'
+import type { OtpPurpose, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
@@ -17,13 +18,12 @@ export const PhoneInput = z.object({ phone: requestOtp.body.shape.phone })
 export const CodeInput = z.object({ code: OtpCode })
 
 /** Requests a text message with a code. */
-export async function requestCode(phone: string, purpose: Purpose | 'DELETE'): Promise<void> {
+export async function requestCode(phone: string, purpose: OtpPurpose): Promise<void> {
   await call(api.requestOtp, { body: { phone: fullPhone(phone), purpose } })
 }
 
-/** Sends the code that the person typed. A correct code for CHANGE_PHONE changes the number at once. */
+/** Sends the code that the person typed. */
 export async function checkCode(phone: string, purpose: Purpose, code: string): Promise<OtpAnswer> {
-  if (purpose === 'CHANGE_PHONE') return call(api.changePhone, { body: { phone: fullPhone(phone), code } })
   const fcmToken = purpose === 'LOGIN' ? await tokenForLogin() : undefined
   return call(api.verifyOtp, { body: { phone: fullPhone(phone), purpose, code, fcmToken } })
 }

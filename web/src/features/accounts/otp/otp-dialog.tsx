@@ -21,6 +21,8 @@ interface OtpDialogProps {
   /** Why the person is asked for the code. */
   reason?: string
   closeLabel: string
+  /** Sends the typed code, unless it is sent to be verified. Resolves to null if the person gave up. */
+  check?: (phone: string, code: string) => Promise<OtpAnswer | null>
   /** Called with the answer to the right code. The dialog stays open until its owner closes it. */
   onDone: (answer: OtpAnswer) => Promise<void> | void
   /** Called with a refusal other than a wrong code or a limit, which the dialog shows. */
@@ -88,7 +90,8 @@ interface CodeStepProps extends StepProps {
   isSent: boolean
 }
 
-function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, onRefused, onClose }: CodeStepProps) {
+function CodeStep(props: CodeStepProps) {
+  const { purpose, title, reason, phone, isSent, closeLabel, check, onDone, onRefused, onClose } = props
   const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const id = useId()
@@ -97,7 +100,10 @@ function CodeStep({ purpose, title, reason, phone, isSent, closeLabel, onDone, o
   const instruction = instructionFor(formatPhone(`${PHONE_PREFIX}${phone.slice(-10)}`).replaceAll(' ', '\u00A0'))
   const submit = submitForm(
     form,
-    async ({ code }) => onDone(await checkCode(phone, purpose, code)),
+    async ({ code }) => {
+      const answer = await (check ? check(phone, code) : checkCode(phone, purpose, code))
+      if (answer) await onDone(answer)
+    },
     (error) => {
       if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
       else if (onRefused && error.code !== 'tooMany') onRefused(error)

@@ -2,25 +2,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_PHONE_TITLE } from '@voltloop/contract/messages/own-account'
 import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/messages/otp'
 import { CLOSE } from '@voltloop/contract/messages/shell'
+import * as api from '@voltloop/contract/addresses'
+import { fullPhone } from '@voltloop/contract/core/primitives'
+import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { OtpDialog } from '../otp/otp-dialog.tsx'
+import { useOwnerProof } from '../otp/use-owner-proof.tsx'
 import { sessionQuery } from '../queries.ts'
 
 /** Changes the customer's phone number with a code that is sent to the new one. */
 export function ChangePhoneDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
+  const { withOwnerProof, dialog } = useOwnerProof()
   return (
-    <OtpDialog
-      purpose="CHANGE_PHONE"
-      title={CHANGE_PHONE_TITLE}
-      closeLabel={CLOSE}
-      onDone={async ({ message }) => {
-        await client.invalidateQueries(sessionQuery)
-        onClose()
-        toast.success(message)
-      }}
-      onClose={onClose}
-    />
+    <>
+      <OtpDialog
+        purpose="CHANGE_PHONE"
+        title={CHANGE_PHONE_TITLE}
+        closeLabel={CLOSE}
+        check={(phone, code) =>
+          withOwnerProof((proof) => call(api.changePhone, { body: { phone: fullPhone(phone), code, ...proof } }))
+        }
+        onDone={async ({ message }) => {
+          await client.invalidateQueries(sessionQuery)
+          onClose()
+          toast.success(message)
+        }}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -15,8 +15,8 @@ interface ProfileFieldDialogProps {
   lead: string
   submit: string
   field: Omit<ComponentProps<typeof Field>, 'name' | 'error'>
-  /** Stores the new value. Its message is shown once it is stored. */
-  save: { mutateAsync: (value: string) => Promise<{ message: string }>; isPending: boolean }
+  /** Stores the new value. Its message is shown once it is stored; null if the person gave up. */
+  save: { mutateAsync: (value: string) => Promise<{ message: string } | null>; isPending: boolean }
   /** Whether the button works before anything was typed. */
   canSubmitUnchanged?: boolean
   onClose: () => void
@@ -30,9 +30,10 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps) {
   const send = submitForm(
     form,
     async (values) => {
-      const { message } = await save.mutateAsync(values[name] ?? '')
+      const answer = await save.mutateAsync(values[name] ?? '')
+      if (!answer) return
       onClose()
-      toast.success(message)
+      toast.success(answer.message)
     },
     showErrorToast,
   )

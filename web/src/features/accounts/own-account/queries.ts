@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile, updateProfile } from '@voltloop/contract/accounts/accounts'
+import type { changeEmail } from '@voltloop/contract/accounts/profile'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../../lib/api/api.ts'
@@ -19,7 +20,7 @@ export function useChangeName() {
 }
 
 export function useChangeEmail() {
-  return useProfileMutation((email: string) => call(api.changeEmail, { body: { email } }))
+  return useProfileMutation((body: Body<typeof changeEmail>) => call(api.changeEmail, { body }))
 }
 
 export function useCorrectProfile() {

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import { call } from '../../../lib/api/api.ts'
+import { ApiError, call } from '../../../lib/api/api.ts'
 import { SESSION } from '../../../lib/api/topics.ts'
+import type { OwnerProof } from '../otp/use-owner-proof.tsx'
 
 const totpQuery = queryOptions({
   queryKey: [SESSION, 'totp'],
@@ -16,8 +17,15 @@ export function useTotp() {
 /** Creates the secret for an authenticator app. Each new dialog gets a new one. */
 export function useStartTotp() {
   return useQuery({
-    queryKey: ['totp-secret'],
-    queryFn: async () => (await call(api.startTotp, {})).data,
+    queryKey: TOTP_SECRET,
+    queryFn: async () => {
+      try {
+        return (await call(api.startTotp, { body: {} })).data
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'proofNeeded') return null
+        throw error
+      }
+    },
     // Keep the secret out of memory once the form is closed, and never replace it while it is shown.
     gcTime: 0,
     staleTime: Infinity,
@@ -25,6 +33,18 @@ export function useStartTotp() {
     refetchOnReconnect: false,
   })
 }
+
+/** Creates the secret once the person has shown to own the account. */
+export function useStartTotpWithProof() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (proof: OwnerProof) => (await call(api.startTotp, { body: proof })).data,
+    onSuccess: (started) => client.setQueryData(TOTP_SECRET, started),
+    gcTime: 0,
+  })
+}
+
+const TOTP_SECRET = ['totp-secret'] as const
 
 /** Turns two-step login on and returns the recovery codes. */
 export function useConfirmTotp() {

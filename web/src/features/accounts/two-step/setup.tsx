@@ -1,16 +1,20 @@
 import * as words from '@voltloop/contract/messages/second-factor'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { PROOF_NEEDED } from '@voltloop/contract/messages/otp'
+import { CONTINUE, TRY_AGAIN } from '@voltloop/contract/messages/shell'
 import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { NO_PROOF, OwnerProofFields, OwnerProofInput } from '../otp/owner-proof-fields.tsx'
+import { showProofError } from '../otp/use-owner-proof.tsx'
 import { CodeField, CodeInput } from './code-field.tsx'
 import { QrImage } from './qr-image.tsx'
-import { useConfirmTotp, useStartTotp } from './queries.ts'
+import { useConfirmTotp, useStartTotp, useStartTotpWithProof, useTotp } from './queries.ts'
 
 /** Sets up two-step login: shows the secret for an authenticator app and asks for its first code. */
 export function TwoStepSetup({ onCodes }: { onCodes: (recoveryCodes: string[]) => void }) {
   const { data: started, isError, refetch } = useStartTotp()
+  if (started === null) return <ProofForm />
   if (started) return <SetupForm {...started} onCodes={onCodes} />
   if (isError) {
     return (
@@ -36,6 +40,30 @@ export function TwoStepSetup({ onCodes }: { onCodes: (recoveryCodes: string[]) =
       <SkeletonLine className="h-[75px] w-full" />
       <SkeletonLine className="h-14 w-full" />
     </Skeleton>
+  )
+}
+
+function ProofForm() {
+  const start = useStartTotpWithProof()
+  const { data: status } = useTotp()
+  const form = useSchemaForm(() => OwnerProofInput, { defaultValues: NO_PROOF })
+  const submit = submitForm(
+    form,
+    async ({ method, password, code }) => {
+      await start.mutateAsync(method === 'code' ? { proof: code } : { password })
+    },
+    (error) => {
+      if (!showProofError(form, error)) showErrorToast(error, words.NOT_STARTED)
+    },
+  )
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p className="text-ink-2">{PROOF_NEEDED}</p>
+      <OwnerProofFields form={form} phone={status?.phone ?? null} purpose="CONFIRM" />
+      <Button type="submit" variant="primary" size="lg" isWide isPending={form.formState.isSubmitting}>
+        {CONTINUE}
+      </Button>
+    </form>
   )
 }
 

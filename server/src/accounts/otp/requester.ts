@@ -1,0 +1,50 @@
+import type { Actor } from '@voltloop/contract/core/roles'
+import type { Db } from '../../platform/db/db.ts'
+import type { Cookies } from '../../platform/http/route.ts'
+import { browserCookieName, findKnownBrowser, signupCookieName } from '../sessions/known-browsers.ts'
+
+/** The sender of a request about a phone number. */
+export interface Sender {
+  actor: Actor | null
+  /** The IPv4 address or IPv6 network that limits count. */
+  address: string
+  /** The browser's own secret, if somebody has logged in there before. */
+  browserSecret: string | undefined
+  /** The secret that the browser got when somebody signed up in it. */
+  signupSecret: string | undefined
+}
+
+/** Returns the sender of a request. */
+export function senderOf(
+  { actor, address, cookies }: { actor: Actor | null; address: string; cookies: Cookies },
+  isHttps: boolean,
+): Sender {
+  return {
+    actor,
+    address,
+    browserSecret: cookies.get(browserCookieName(isHttps)),
+    signupSecret: cookies.get(signupCookieName(isHttps)),
+  }
+}
+
+/** What limits count as one sender. */
+export interface Requester {
+  key: string
+  /** Whether the phone's owner uses this session or browser. Strangers cannot use up its limits. */
+  isOwn: boolean
+}
+
+/** Tells the owner's session and known browsers apart from strangers. */
+export async function findRequester(db: Db, phone: string, sender: Sender): Promise<Requester> {
+  const { actor, address, browserSecret } = sender
+  const own = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .where('id', '=', actor?.userId ?? null)
+    .executeTakeFirst()
+  if (own) return { key: `user:${own.id}`, isOwn: true }
+  const browser = await findKnownBrowser(db, browserSecret, { phone })
+  if (browser) return { key: `browser:${browser.toString('hex')}`, isOwn: true }
+  return { key: `address:${address}`, isOwn: false }
+}
