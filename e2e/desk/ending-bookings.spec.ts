@@ -94,6 +94,7 @@ test('a support employee extends a ride at once for cash, and the agent confirms
 
   const agent = await as(await shop.agent())
   await agent.goto('/dashboard/booking')
+  await agent.getByRole('tab', { name: 'Active' }).click()
   await rideOn(agent, transactionId).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(agent, 'Cash received')

@@ -32,11 +32,12 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
     await expect(page.getByText('Please choose the city first')).toHaveCount(asksForCity ? 1 : 0)
     if (asksForCity) await page.getByLabel('City', { exact: true }).selectOption({ label: shop.city.name })
     await expect(page.getByRole('tab')).toHaveText(['Upcoming', 'Active', 'History'])
-    await expect(page.getByText('Total bookings2')).toBeVisible()
-    for (const [ride, words] of [
-      [pending, buttons.pending],
-      [out, buttons.out],
+    for (const [tab, ride, words] of [
+      ['Upcoming', pending, buttons.pending],
+      ['Active', out, buttons.out],
     ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByText('Total bookings1')).toBeVisible()
       const actions = rideOn(page, ride).getByRole('button').filter({ hasNotText: 'Details' })
       await expect(actions).toHaveText([...words])
     }
