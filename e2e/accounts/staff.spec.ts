@@ -45,6 +45,9 @@ test('an employee accepts an invitation, turns on two-step login, logs in with a
 
   await page.getByRole('heading', { name: 'Two-step login' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = await readSecret(page)
   await expectAccessible(page)
