@@ -23,6 +23,6 @@ const serveShell: Connect.NextHandleFunction = (request, _response, next) => {
   const ofCatalogue = /^\/(cities|models)\/[^/]+$/.exec(path)?.[1]
   if (page) request.url = `/${page.file}`
   else if (ofCatalogue) request.url = ofCatalogue === 'cities' ? '/city.html' : '/model.html'
-  else if (/^\/(dashboard|booking|auth|dev\/kit)(\/|$)/.test(path)) request.url = '/app.html'
+  else if (/^\/(dashboard|booking|auth)(\/|$)/.test(path)) request.url = '/app.html'
   next()
 }

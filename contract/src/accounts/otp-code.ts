@@ -11,7 +11,7 @@ export const OtpCode = z
     z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), words.OTP_SIX_DIGITS),
   )
 
-/** What shows that the owner of the account, and not only of a session, makes a request: the password or a CONFIRM code. */
+/** Proves that the owner of the account, and not only of a session, makes a request: the password or a CONFIRM code. */
 export const OwnerProof = {
   password: z.optional(
     z.string().check(z.minLength(1, DELETION_PASSWORD_REQUIRED), z.maxLength(200, DELETION_PASSWORD_WRONG)),

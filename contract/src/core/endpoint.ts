@@ -80,7 +80,7 @@ type BodyInput<E extends EndpointSpec> = E['body'] extends z.core.$ZodType ? z.i
 export const API_ROOT = '/api/v1'
 
 /**
- * What a message was rendered from, for clients with sentences of their own: ids, ISO instants, paise and names. Without a key it is the sentence of
+ * The key and parameters of a message, for clients with sentences of their own: ids, ISO instants, paise and names. Without a key it is the sentence of
  * the code, or of the schema that rejected the field.
  */
 const key = z.optional(z.string())

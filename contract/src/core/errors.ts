@@ -152,7 +152,7 @@ interface SpecificFailure {
 }
 
 /**
- * What an error says when more is known than its code. Parameters are ids, ISO instants, paise and names of places and plans, so that any client can
+ * Errors that say more than their code does. Parameters are ids, ISO instants, paise and names of places and plans, so that any client can
  * render them.
  */
 export const SPECIFIC_FAILURES = {

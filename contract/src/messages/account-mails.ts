@@ -1,7 +1,7 @@
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 import { BRAND } from './brand.ts'
 
-/** What a mail says between its greeting and its signature. `action` is the label of the button. */
+/** The text of a mail between its greeting and its signature. `action` is the label of the button. */
 export interface MailText {
   subject: string
   paragraphs: string[]

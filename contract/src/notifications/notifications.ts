@@ -11,7 +11,7 @@ export const Notification = z.object({
   notificationId: Id,
   type: z.enum(NOTIFICATION_TYPES),
   message: z.string(),
-  /** What the message was rendered from; null for a notification that was stored as text. */
+  /** The key of the message's sentence; null for a notification that was stored as text. */
   key: z.nullable(z.string()),
   /** Ids, ISO instants, paise and names. */
   params: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
