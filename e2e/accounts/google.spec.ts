@@ -1,4 +1,4 @@
-import { GOOGLE_FAILED, WRONG_PASSWORD } from '@voltloop/contract/messages/accounts'
+import { GOOGLE_FAILED, WRONG_PASSWORD } from '@voltloop/contract/accounts/accounts-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { confirmEmail } from '../harness/people.ts'

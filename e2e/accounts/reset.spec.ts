@@ -1,4 +1,4 @@
-import { LINK_SENT, RESET_LINK_EXPIRED, WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
+import { LINK_SENT, RESET_LINK_EXPIRED, WRONG_CREDENTIALS } from '@voltloop/contract/accounts/accounts-messages'
 import { confirmEmail } from '../harness/people.ts'
 import { logIn } from '../harness/getting-in.ts'
 import { expectToast } from '../harness/toasts.ts'

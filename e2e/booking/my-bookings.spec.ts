@@ -1,4 +1,4 @@
-import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/messages/bookings'
+import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/bookings/bookings-messages'
 import { readFile } from 'node:fs/promises'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'

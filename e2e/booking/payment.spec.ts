@@ -1,4 +1,4 @@
-import { CHANGE_BOOKING, HELD_TITLE } from '@voltloop/contract/messages/wizard'
+import { CHANGE_BOOKING, HELD_TITLE } from '../../web/src/features/bookings/wizard/wizard.words.ts'
 import type { Page, Request } from '@playwright/test'
 import { cancelBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'

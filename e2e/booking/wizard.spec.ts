@@ -1,4 +1,9 @@
-import { NEXT_MONTH, PREVIOUS_MONTH, STEPS_LABEL, STEP_BACK } from '@voltloop/contract/messages/wizard'
+import {
+  NEXT_MONTH,
+  PREVIOUS_MONTH,
+  STEPS_LABEL,
+  STEP_BACK,
+} from '../../web/src/features/bookings/wizard/wizard.words.ts'
 import type { Page } from '@playwright/test'
 import { PICKUP_STEP_MINUTES } from '@voltloop/contract/core/limits'
 import { nextPickupStep } from '@voltloop/contract/bookings/pickup'

@@ -1,4 +1,4 @@
-import { HANDLED_TITLE, NOT_SCHEDULED } from '@voltloop/contract/messages/desk'
+import { HANDLED_TITLE, NOT_SCHEDULED } from '../../web/src/lib/words/desk.words.ts'
 import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { dataOf } from '../../server/test/support/caller.ts'

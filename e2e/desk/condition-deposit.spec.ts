@@ -1,5 +1,5 @@
-import { KEPT_PHOTO_REQUIRED, KEPT_REASON_REQUIRED } from '@voltloop/contract/messages/deposits'
-import { PHOTOS_FULL, PHOTOS_NOT_SENT, RECORD_TITLE } from '@voltloop/contract/messages/conditions'
+import { KEPT_PHOTO_REQUIRED, KEPT_REASON_REQUIRED } from '@voltloop/contract/bookings/deposits-messages'
+import { PHOTOS_FULL, PHOTOS_NOT_SENT, RECORD_TITLE } from '@voltloop/contract/bookings/conditions-messages'
 import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

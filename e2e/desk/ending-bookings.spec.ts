@@ -1,5 +1,5 @@
-import { SCHEDULE_RETURN } from '@voltloop/contract/messages/my-bookings'
-import { LEFT_TO_CUSTOMER, RENEW_AUTOMATIC } from '@voltloop/contract/messages/ending'
+import { SCHEDULE_RETURN } from '../../web/src/features/bookings/booking/my-bookings.words.ts'
+import { LEFT_TO_CUSTOMER, RENEW_AUTOMATIC } from '../../web/src/features/bookings/renewals/ending.words.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/messages/support'
+import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/support/support-messages'
 import { listOwnTickets } from '@voltloop/contract/support/support'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../../server/test/support/caller.ts'

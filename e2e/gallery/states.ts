@@ -2,7 +2,7 @@ import { getMe } from '@voltloop/contract/accounts/accounts'
 import { listOwnBookings, type BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { getAnalytics } from '@voltloop/contract/company/insights'
-import { UNPAID_ORDER_OPEN } from '@voltloop/contract/messages/bookings'
+import { UNPAID_ORDER_OPEN } from '@voltloop/contract/bookings/bookings-messages'
 import type { Route } from '@playwright/test'
 import { all, type Step } from './reach.ts'
 

@@ -1,5 +1,5 @@
-import { RENEWAL_PAYMENT_PENDING } from '@voltloop/contract/messages/my-bookings'
-import { END_CHANGED } from '@voltloop/contract/messages/bookings'
+import { RENEWAL_PAYMENT_PENDING } from '../../web/src/features/bookings/booking/my-bookings.words.ts'
+import { END_CHANGED } from '@voltloop/contract/bookings/bookings-messages'
 import type { Request } from '@playwright/test'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import { updateBooking } from '@voltloop/contract/bookings/rides'

@@ -1,5 +1,5 @@
-import { SCHEDULE_RETURN, UNUSED_DAYS } from '@voltloop/contract/messages/my-bookings'
-import { RETURN_SCHEDULED } from '@voltloop/contract/messages/bookings'
+import { SCHEDULE_RETURN, UNUSED_DAYS } from '../../web/src/features/bookings/booking/my-bookings.words.ts'
+import { RETURN_SCHEDULED } from '@voltloop/contract/bookings/bookings-messages'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'

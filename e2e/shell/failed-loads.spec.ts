@@ -1,5 +1,5 @@
-import { LEAVE } from '@voltloop/contract/messages/deletion'
-import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '@voltloop/contract/messages/shell'
+import { LEAVE } from '@voltloop/contract/accounts/deletion-messages'
+import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '../../web/src/lib/words/shell.words.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

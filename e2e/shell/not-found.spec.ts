@@ -1,4 +1,4 @@
-import { NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
+import { NOT_FOUND_TITLE } from '../../web/src/lib/words/shell.words.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-import { MARK_ALL_READ, READ_FAILED } from '@voltloop/contract/messages/shell'
+import { MARK_ALL_READ, READ_FAILED } from '../../web/src/lib/words/shell.words.ts'
 import type { Page } from '@playwright/test'
 import { acceptTicket, raiseTicket } from '@voltloop/contract/support/support'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'

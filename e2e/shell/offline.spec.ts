@@ -1,4 +1,4 @@
-import { OFFLINE_NOTE, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import { OFFLINE_NOTE, OFFLINE_TITLE } from '../../web/src/lib/words/shell.words.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

@@ -1,4 +1,4 @@
-import { MAIL_SWITCH } from '@voltloop/contract/messages/shell'
+import { MAIL_SWITCH } from '../../web/src/lib/words/shell.words.ts'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { COMPLETE_BROWSER } from '../harness/chromium.ts'

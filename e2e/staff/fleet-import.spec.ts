@@ -1,5 +1,5 @@
-import { IMPORT_HEADER, IMPORT_REFUSED, IMPORT_UNREADABLE } from '@voltloop/contract/messages/fleet'
-import { TOO_LARGE } from '@voltloop/contract/messages/errors'
+import { IMPORT_HEADER, IMPORT_REFUSED, IMPORT_UNREADABLE } from '@voltloop/contract/fleet/fleet-messages'
+import { TOO_LARGE } from '@voltloop/contract/core/error-messages'
 import { readFile, writeFile } from 'node:fs/promises'
 import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/fleet'
 import { importRow } from '../../server/test/support/people/vehicles.ts'

@@ -1,4 +1,4 @@
-import { BRING_BACK, NO_HUB_YET, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
+import { BRING_BACK, NO_HUB_YET, REGISTRATION_TAKEN } from '@voltloop/contract/fleet/fleet-messages'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { choose } from '../harness/entry-menu.ts'

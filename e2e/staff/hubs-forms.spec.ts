@@ -1,4 +1,4 @@
-import { CITY_NAME_TAKEN, HUB_NAME_TAKEN } from '@voltloop/contract/messages/places'
+import { CITY_NAME_TAKEN, HUB_NAME_TAKEN } from '@voltloop/contract/places/places-messages'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

@@ -1,4 +1,4 @@
-import { HUB_IN_USE } from '@voltloop/contract/messages/places'
+import { HUB_IN_USE } from '@voltloop/contract/places/places-messages'
 import { readFile } from 'node:fs/promises'
 import { listModels } from '@voltloop/contract/catalogue/catalogue'
 import { dataOf } from '../../server/test/support/caller.ts'

@@ -3,7 +3,7 @@ import {
   PICTURE_TOO_LARGE,
   PICTURE_UNREADABLE,
   REMOVE_CHOSEN_PICTURE,
-} from '@voltloop/contract/messages/catalogue'
+} from '@voltloop/contract/catalogue/catalogue-messages'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from '../harness/catalogue.ts'
 import { choose } from '../harness/entry-menu.ts'

@@ -1,4 +1,4 @@
-import { MODEL_TAKEN } from '@voltloop/contract/messages/catalogue'
+import { MODEL_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel } from '../harness/catalogue.ts'

@@ -1,4 +1,4 @@
-import { NO_PLAN_COVERS, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
+import { NO_PLAN_COVERS, PLAN_NAME_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from '../harness/catalogue.ts'

@@ -1,4 +1,4 @@
-import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/messages/public-pages'
+import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/public-pages/public-pages-messages'
 import * as z from 'zod/mini'
 import { databaseUrl, isKey, key, number, text, url } from './setting-schemas.ts'
 import { isAddress } from './platform/push-address.ts'

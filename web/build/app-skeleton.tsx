@@ -1,4 +1,4 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
+import { BRAND } from '@voltloop/contract/core/brand'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Wordmark } from '../src/components/art/wordmark.tsx'
 import { LoadFailedTemplate } from './load-failed-template.tsx'

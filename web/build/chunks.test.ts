@@ -10,7 +10,7 @@ const IMPORTS: Imports = {
     later: ['/src/features/bookings/wizard/review.tsx'],
   },
   '/src/features/bookings/wizard/draft.ts': {
-    now: ['/src/messages/wizard.ts', '/src/features/bookings/booking/wall-clock.ts'],
+    now: ['/src/features/bookings/wizard/wizard.words.ts', '/src/features/bookings/booking/wall-clock.ts'],
   },
   '/src/features/bookings/wizard/review.tsx': { now: ['/src/features/bookings/wizard/draft.ts'] },
   '/src/pages/bookings.tsx': { now: ['/src/features/bookings/booking/money.tsx', '/src/components/ui/tabs.tsx'] },
@@ -50,7 +50,7 @@ const IMPORTS: Imports = {
 
 test.each<[string, string | null, string]>([
   ['/src/features/bookings/wizard/draft.ts', 'wizard', 'a screen and its dialog share it'],
-  ['/src/messages/wizard.ts', 'wizard', 'only the wizard uses it'],
+  ['/src/features/bookings/wizard/wizard.words.ts', 'wizard', 'only the wizard uses it'],
   ['/src/features/bookings/booking/wall-clock.ts', 'wizard', 'only the screen of the wizard uses it'],
   ['/src/features/bookings/wizard/wizard.tsx', null, 'one screen uses it'],
   ['/src/features/bookings/wizard/review.tsx', null, 'it is loaded lazily'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
-import { NAV_BOOKINGS } from '@voltloop/contract/messages/shell'
+import { BRAND, BRAND_LINE } from '@voltloop/contract/core/brand'
+import { NAV_BOOKINGS } from '../src/lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
 import { barColours } from '../src/styles/theme-choice.ts'

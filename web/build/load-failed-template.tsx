@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/shell'
+import * as words from '../src/lib/words/shell.words.ts'
 import { FailureScreen } from '../src/app/failure-screen.tsx'
 import { LOAD_FAILED_TEMPLATE } from '../src/app/load-failed-template.ts'
 

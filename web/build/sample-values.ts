@@ -1,4 +1,4 @@
-import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/messages/public-pages'
+import { LEGAL_NOT_REVIEWED } from '@voltloop/contract/public-pages/public-pages-messages'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import type {
   CityPageSlots,

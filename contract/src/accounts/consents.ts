@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONSENT_PURPOSES, CONSENT_VERSIONS } from './consent-versions.ts'
-import * as words from '../messages/consents.ts'
+import * as words from './consents-messages.ts'
 
 /** A consent that a person has just given, with the version of the text that their page showed. */
 const NewConsent = z

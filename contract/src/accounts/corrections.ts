@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Name, Phone, PHONE_ALIAS, submitKyc, updateProfile } from './accounts.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { REASON_REQUIRED } from '../messages/accounts.ts'
-import { REASON_TOO_LONG } from '../messages/own-account.ts'
+import { REASON_REQUIRED } from './accounts-messages.ts'
+import { REASON_TOO_LONG } from './own-account-messages.ts'
 import { fieldText } from '../core/primitives.ts'
 
 const REASON_MAX = 500

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { INVITATION_DEAD } from '../messages/invitations.ts'
+import { INVITATION_DEAD } from './invitations-messages.ts'
 import { Id, NewPassword } from '../core/primitives.ts'
 
 export const acceptInvitation = endpoint({

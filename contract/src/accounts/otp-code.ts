@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OTP_DIGITS } from '../core/limits.ts'
-import { DELETION_PASSWORD_REQUIRED, DELETION_PASSWORD_WRONG } from '../messages/deletion.ts'
-import * as words from '../messages/otp.ts'
+import { DELETION_PASSWORD_REQUIRED, DELETION_PASSWORD_WRONG } from './deletion-messages.ts'
+import * as words from './otp-messages.ts'
 
 export const OtpCode = z
   .string(words.OTP_REQUIRED)

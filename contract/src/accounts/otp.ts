@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Phone, PHONE_ALIAS, Profile } from './accounts.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/otp.ts'
+import * as words from './otp-messages.ts'
 import { choice } from '../core/primitives.ts'
 import { OtpCode, OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 

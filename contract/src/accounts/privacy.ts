@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Profile } from './accounts.ts'
 import { Consent, NewConsents } from './consents.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/deletion.ts'
+import * as words from './deletion-messages.ts'
 import { OtpCode } from './otp-code.ts'
 
 const Entry = z.record(z.string(), z.unknown())

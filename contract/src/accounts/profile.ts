@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Name, Profile } from './accounts.ts'
 import { OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/accounts.ts'
+import * as words from './accounts-messages.ts'
 import { emailField } from '../core/primitives.ts'
 
 export const changeName = endpoint({

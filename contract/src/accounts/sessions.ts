@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { CURRENT_PASSWORD_REQUIRED, CURRENT_PASSWORD_WRONG } from '../messages/sessions.ts'
+import { CURRENT_PASSWORD_REQUIRED, CURRENT_PASSWORD_WRONG } from './sessions-messages.ts'
 import { Id, NewPassword } from '../core/primitives.ts'
 
 export const OwnSession = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { CODE_REQUIRED, SECOND_FACTOR_WRONG } from '../messages/second-factor.ts'
+import { CODE_REQUIRED, SECOND_FACTOR_WRONG } from './second-factor-messages.ts'
 import { Id } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 

@@ -4,8 +4,8 @@ import { ConditionNote, PhotoIds } from './conditions.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { TransactionId } from '../core/primitives.ts'
 import { compactPlate } from '../fleet/plate.ts'
-import * as words from '../messages/bookings.ts'
-import { REGISTRATION_TOO_LONG } from '../messages/fleet.ts'
+import * as words from './bookings-messages.ts'
+import { REGISTRATION_TOO_LONG } from '../fleet/fleet-messages.ts'
 
 const reason = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500, words.REJECTION_REASON_TOO_LONG))))
 const plate = z.optional(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/conditions.ts'
+import * as words from './conditions-messages.ts'
 import { choice, Id, TransactionId } from '../core/primitives.ts'
 
 export const CONDITION_MOMENTS = ['pickup', 'return'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/catalogue.ts'
-import { REQUIRED } from '../messages/errors.ts'
+import * as words from './catalogue-messages.ts'
+import { REQUIRED } from '../core/error-messages.ts'
 import { choice, Id, nameText, numberField } from '../core/primitives.ts'
 
 export const BATTERY_TYPES = ['HYBRID', 'SWAPPING', 'CHARGING'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { everywhere } from '../bookings/bookings.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/insights.ts'
+import * as words from './insights-messages.ts'
 import type { Role } from '../core/roles.ts'
 
 const INSIGHT_ROLES = ['CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/problems.ts'
+import * as words from './problems-messages.ts'
 import { Id, longText, TransactionId } from '../core/primitives.ts'
 
 /** A job that has failed on its last attempt. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { EVERY_CITY } from './every-city.ts'
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import * as words from '../messages/accounts.ts'
-import { UNPRINTABLE } from '../messages/errors.ts'
+import * as words from '../accounts/accounts-messages.ts'
+import { UNPRINTABLE } from './error-messages.ts'
 
 /** A value from a list, with separate messages for a missing and for an unknown value. */
 // @__NO_SIDE_EFFECTS__

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { SUBSCRIPTION_INVALID } from '../messages/notifications.ts'
+import { SUBSCRIPTION_INVALID } from './notifications-messages.ts'
 import { pageMeta, pageQuery } from '../core/paging.ts'
 import { Id } from '../core/primitives.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
-import { PLAN_REQUIRED } from '../messages/bookings.ts'
+import { PLAN_REQUIRED } from '../bookings/bookings-messages.ts'
 import { idField, TransactionId } from '../core/primitives.ts'
 import type { Role } from '../core/roles.ts'
 

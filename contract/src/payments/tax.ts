@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { isGstin } from './gstin.ts'
-import { STATE_REQUIRED, STATE_UNKNOWN } from '../messages/places.ts'
-import * as words from '../messages/tax.ts'
+import { STATE_REQUIRED, STATE_UNKNOWN } from '../places/places-messages.ts'
+import * as words from './tax-messages.ts'
 import { fieldText, Id, longText, numberField } from '../core/primitives.ts'
 
 /** A GST rate of a state in percent: the centre's and the state's share. */

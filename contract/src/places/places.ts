@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
-import * as words from '../messages/places.ts'
+import * as words from './places-messages.ts'
 import { fieldText, Id, idField, longText, nameText, phoneField } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 

@@ -45,4 +45,18 @@ export const LINE_PLANTS: readonly Plant[] = [
     files: { 'web/src/styles/long.css': '/* A line. */\n'.repeat(301) },
     reports: /styles\/long\.css: line-limit: 301 lines/,
   },
+  {
+    what: 'a folder with 31 source files',
+    files: manyFiles('web/src/full', '.css'),
+    reports: /web\/src\/full: folder-limit: 31 source files; the limit is 30/,
+  },
+  {
+    what: 'a folder with 31 tests',
+    files: manyFiles('contract/src/full', '.test.ts'),
+    reports: /contract\/src\/full: folder-limit: 31 tests and their support; the limit is 30/,
+  },
 ]
+
+function manyFiles(folder: string, ending: string): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`${folder}/number-${index}${ending}`, '']))
+}

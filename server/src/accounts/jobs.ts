@@ -1,4 +1,4 @@
-import { ACCOUNT_MAILS } from '@voltloop/contract/messages/account-mails'
+import { ACCOUNT_MAILS } from '@voltloop/contract/accounts/account-mails'
 import { runInBatches } from '../platform/db/batches.ts'
 import type { Db, Transact } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { mailGreeting, type MailText } from '@voltloop/contract/messages/account-mails'
+import { mailGreeting, type MailText } from '@voltloop/contract/accounts/account-mails'
 import type { Mail } from '../platform/mail.ts'
 import { mailPage } from '../platform/mail-page.ts'
 

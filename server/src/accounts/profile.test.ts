@@ -1,4 +1,4 @@
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { getMe, updateProfile } from '@voltloop/contract/accounts/accounts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'

@@ -1,5 +1,5 @@
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { NAME_HAS_LINK, NAME_UNPRINTABLE } from '@voltloop/contract/messages/accounts'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
+import { NAME_HAS_LINK, NAME_UNPRINTABLE } from '@voltloop/contract/accounts/accounts-messages'
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { describe, expect, test } from 'vitest'
 import { startOwnApp } from '../../test/support/app.ts'

@@ -1,6 +1,6 @@
 import * as conditions from '@voltloop/contract/bookings/conditions'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
-import * as words from '@voltloop/contract/messages/conditions'
+import * as words from '@voltloop/contract/bookings/conditions-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { readPassbook } from './deposits/passbook.ts'

@@ -1,7 +1,7 @@
 import * as approvals from '@voltloop/contract/bookings/approvals'
 import * as bookings from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
-import * as words from '@voltloop/contract/messages/bookings'
+import * as words from '@voltloop/contract/bookings/bookings-messages'
 import * as payments from '@voltloop/contract/payments/payments'
 import type { Gateway } from '../payments/index.ts'
 import { requestedCity } from '../places/index.ts'

@@ -1,5 +1,5 @@
-import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
-import { BATTERY_TYPE_UNKNOWN, MODEL_TAKEN } from '@voltloop/contract/messages/catalogue'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/core/error-messages'
+import { BATTERY_TYPE_UNKNOWN, MODEL_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import {
   createModel,
   deleteModel,

@@ -1,5 +1,5 @@
-import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
-import { PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE } from '@voltloop/contract/messages/catalogue'
+import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
+import { PICTURE_TOO_MANY_PIXELS, PICTURE_UNREADABLE } from '@voltloop/contract/catalogue/catalogue-messages'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'

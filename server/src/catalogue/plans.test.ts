@@ -1,5 +1,5 @@
-import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
-import { MODEL_UNKNOWN, PLAN_NAME_TAKEN } from '@voltloop/contract/messages/catalogue'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/core/error-messages'
+import { MODEL_UNKNOWN, PLAN_NAME_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import {
   createPlan,
   deleteModel,

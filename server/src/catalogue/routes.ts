@@ -1,5 +1,5 @@
 import * as catalogue from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/catalogue'
+import * as words from '@voltloop/contract/catalogue/catalogue-messages'
 import type { Files } from '../platform/files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { addModel, changeModel, removeModelPicture, retireModel, type ModelInUse } from './model.ts'

@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/fleet'
-import { overCapacity } from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { overCapacity } from '@voltloop/contract/places/places-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
 import type { Actor } from '@voltloop/contract/core/roles'

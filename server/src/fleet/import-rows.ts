@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, IMPORT_ROWS, IMPORT_SAMPLE, VehicleForm } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { plainName } from '@voltloop/contract/core/primitives'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { parse } from 'csv-parse/sync'

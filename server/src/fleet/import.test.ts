@@ -6,8 +6,8 @@ import {
   IMPORT_ROW_TOO_LONG,
   IMPORT_UNREADABLE,
   REGISTRATION_TAKEN,
-} from '@voltloop/contract/messages/fleet'
-import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/messages/errors'
+} from '@voltloop/contract/fleet/fleet-messages'
+import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
 import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { getHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'

@@ -8,7 +8,12 @@ import {
   listVehicles,
   updateVehicle,
 } from '@voltloop/contract/fleet/fleet'
-import { CHASSIS_TAKEN, IMPORT_EMPTY, OTHER_CITY_VEHICLE, REGISTRATION_TAKEN } from '@voltloop/contract/messages/fleet'
+import {
+  CHASSIS_TAKEN,
+  IMPORT_EMPTY,
+  OTHER_CITY_VEHICLE,
+  REGISTRATION_TAKEN,
+} from '@voltloop/contract/fleet/fleet-messages'
 import { updateHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'

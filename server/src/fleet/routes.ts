@@ -1,5 +1,5 @@
 import * as fleet from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import { importFlow } from './import-flow.ts'

@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import * as words from '@voltloop/contract/messages/invoices'
+import { BRAND } from '@voltloop/contract/core/brand'
+import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { Fact, Page, Party } from './page.ts'
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
 

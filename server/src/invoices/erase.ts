@@ -1,4 +1,4 @@
-import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
+import { DELETED_CUSTOMER } from '@voltloop/contract/accounts/deletion-messages'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
-import * as words from '@voltloop/contract/messages/invoices'
+import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
 import { taxLines } from './tax-lines.ts'

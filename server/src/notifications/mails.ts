@@ -1,6 +1,6 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
+import { BRAND } from '@voltloop/contract/core/brand'
 import { formatInstant, formatRupees } from '@voltloop/contract/core/format'
-import * as words from '@voltloop/contract/messages/notifications'
+import * as words from '@voltloop/contract/notifications/notifications-messages'
 import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
 import { greetingOf } from '../accounts/index.ts'
 import type { Mail } from '../platform/mail.ts'

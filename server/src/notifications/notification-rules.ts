@@ -3,7 +3,7 @@ import {
   type NotificationFacts,
   type NotificationKey,
   type NotificationParams,
-} from '@voltloop/contract/messages/notification-texts'
+} from '@voltloop/contract/notifications/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 import '../accounts/events.ts'
 import '../bookings/events.ts'

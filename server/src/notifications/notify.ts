@@ -2,7 +2,7 @@ import {
   notificationText,
   type NotificationKey,
   type NotificationParams,
-} from '@voltloop/contract/messages/notification-texts'
+} from '@voltloop/contract/notifications/notification-texts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { readPushSessions } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_INVALID } from '@voltloop/contract/messages/notifications'
+import { SUBSCRIPTION_INVALID } from '@voltloop/contract/notifications/notifications-messages'
 import { login, logout } from '@voltloop/contract/accounts/accounts'
 import {
   listNotifications,

@@ -2,7 +2,7 @@ import {
   isNotificationKey,
   notificationText,
   type NotificationParams,
-} from '@voltloop/contract/messages/notification-texts'
+} from '@voltloop/contract/notifications/notification-texts'
 import { sql } from 'kysely'
 
 interface StoredNotification {

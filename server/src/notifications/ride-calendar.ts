@@ -1,5 +1,5 @@
 import { formatInstant } from '@voltloop/contract/core/format'
-import * as words from '@voltloop/contract/messages/notifications'
+import * as words from '@voltloop/contract/notifications/notifications-messages'
 import { calendarFile } from '../platform/calendar.ts'
 import type { Ride } from './facts.ts'
 import type { MailedHub, MailFacts } from './mail-facts.ts'

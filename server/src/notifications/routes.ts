@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/notifications'
+import * as words from '@voltloop/contract/notifications/notifications-messages'
 import * as notifications from '@voltloop/contract/notifications/notifications'
 import { deletePushSubscription } from '../accounts/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'

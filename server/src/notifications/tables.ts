@@ -1,4 +1,4 @@
-import type { NotificationParams } from '@voltloop/contract/messages/notification-texts'
+import type { NotificationParams } from '@voltloop/contract/notifications/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 
 declare module '../platform/db/db.ts' {

@@ -1,4 +1,4 @@
-import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
+import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/places/places-messages'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { listUnassignedEmployees, updateEmployee } from '@voltloop/contract/accounts/employees'
 import {

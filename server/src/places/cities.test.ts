@@ -1,5 +1,5 @@
-import { CITY_NAME_TAKEN, STATE_UNKNOWN } from '@voltloop/contract/messages/places'
-import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
+import { CITY_NAME_TAKEN, STATE_UNKNOWN } from '@voltloop/contract/places/places-messages'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/core/error-messages'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import {
   createCity,

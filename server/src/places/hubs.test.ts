@@ -1,5 +1,5 @@
-import { HUB_NAME_TAKEN } from '@voltloop/contract/messages/places'
-import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/messages/errors'
+import { HUB_NAME_TAKEN } from '@voltloop/contract/places/places-messages'
+import { UNKNOWN_FIELD, UNPRINTABLE } from '@voltloop/contract/core/error-messages'
 import {
   createHub,
   deleteHub,

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/places/places-messages'
 import * as places from '@voltloop/contract/places/places'
 import { fieldError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'

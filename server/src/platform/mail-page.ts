@@ -1,5 +1,5 @@
-import { MAIL_LINK_HINT } from '@voltloop/contract/messages/account-mails'
-import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
+import { MAIL_LINK_HINT } from '@voltloop/contract/accounts/account-mails'
+import { BRAND, BRAND_LINE } from '@voltloop/contract/core/brand'
 import { escapeHtml as escape } from './html.ts'
 import type { Mail } from './mail.ts'
 

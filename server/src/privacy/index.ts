@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/consents'
-import { ACCOUNT_DELETED } from '@voltloop/contract/messages/deletion'
+import * as words from '@voltloop/contract/accounts/consents-messages'
+import { ACCOUNT_DELETED } from '@voltloop/contract/accounts/deletion-messages'
 import * as privacy from '@voltloop/contract/accounts/privacy'
 import { accountLimits, browserCookieName, readConsents, senderOf } from '../accounts/index.ts'
 import { recordSecurityEvent } from '../audit/index.ts'

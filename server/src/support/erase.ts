@@ -1,4 +1,4 @@
-import { TICKET_ERASED, TICKET_OF_DELETED } from '@voltloop/contract/messages/deletion'
+import { TICKET_ERASED, TICKET_OF_DELETED } from '@voltloop/contract/accounts/deletion-messages'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
 import { publish } from '../platform/jobs/events.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/support'
+import * as words from '@voltloop/contract/support/support-messages'
 import * as support from '@voltloop/contract/support/support'
 import type { Data } from '@voltloop/contract/core/endpoint'
 import { route, type BoundRoute } from '../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import { TICKET_RAISED } from '@voltloop/contract/messages/support'
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { TICKET_RAISED } from '@voltloop/contract/support/support-messages'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import {
   acceptTicket,

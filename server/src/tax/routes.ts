@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/tax'
+import * as words from '@voltloop/contract/payments/tax-messages'
 import * as tax from '@voltloop/contract/payments/tax'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { addRate, removeRate } from './gst-rate.ts'

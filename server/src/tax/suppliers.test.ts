@@ -1,7 +1,7 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { listPlans } from '@voltloop/contract/catalogue/catalogue'
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import * as words from '@voltloop/contract/messages/tax'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
+import * as words from '@voltloop/contract/payments/tax-messages'
 import { listAvailableCities, listAvailableHubs, updateCity } from '@voltloop/contract/places/places'
 import { ROLES } from '@voltloop/contract/core/roles'
 import {

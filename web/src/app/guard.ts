@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { PLEASE_LOG_IN, SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
+import { PLEASE_LOG_IN, SESSION_EXPIRED } from '../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
 

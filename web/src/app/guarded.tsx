@@ -1,4 +1,4 @@
-import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import { OFFLINE_LEAD, OFFLINE_TITLE } from '../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Navigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { LOAD_FAILED_LEAD, LOAD_FAILED_TITLE } from '@voltloop/contract/messages/shell'
+import { LOAD_FAILED_LEAD, LOAD_FAILED_TITLE } from '../lib/words/shell.words.ts'
 import { isReloadDue, reloadIfReachable } from '../lib/browser/reload.ts'
 import { Unreachable } from './unreachable.tsx'
 

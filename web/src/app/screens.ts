@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/shell'
+import * as words from '../lib/words/shell.words.ts'
 import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'

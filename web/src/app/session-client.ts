@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_WARNING_QUIET_MS } from '@voltloop/contract/core/limits'
-import { SESSION_EXPIRED } from '@voltloop/contract/messages/shell'
+import { SESSION_EXPIRED } from '../lib/words/shell.words.ts'
 import { toast } from '../components/ui/toast.ts'
 import { sessionQuery } from '../features/accounts/queries.ts'
 import { beginSession } from '../lib/api/api.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
+import { UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '../lib/words/shell.words.ts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'

@@ -1,4 +1,4 @@
-import { OFFLINE_LEAD, OFFLINE_TITLE } from '@voltloop/contract/messages/shell'
+import { OFFLINE_LEAD, OFFLINE_TITLE } from '../lib/words/shell.words.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
 import { useIsOnline } from '../lib/api/online.ts'

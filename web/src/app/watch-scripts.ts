@@ -1,6 +1,6 @@
 // Runs in the head of the app's pages. If one of their scripts cannot be loaded, no other code could show an error.
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { LOAD_FAILED_TITLE } from '@voltloop/contract/messages/shell'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { LOAD_FAILED_TITLE } from '../lib/words/shell.words.ts'
 import { LOAD_FAILED_TEMPLATE } from './load-failed-template.ts'
 
 const RELOAD_MS = 60_000

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
 import { startTransition } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'

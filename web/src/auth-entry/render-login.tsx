@@ -1,4 +1,4 @@
-import { LOGIN_TAGLINE, LOGIN_TITLE } from '@voltloop/contract/messages/accounts'
+import { LOGIN_TAGLINE, LOGIN_TITLE } from '@voltloop/contract/accounts/accounts-messages'
 import { LoginPage } from '../pages/login.tsx'
 import { renderPage } from './render-page.tsx'
 

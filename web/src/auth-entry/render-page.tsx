@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { NEEDS_SCRIPT } from '@voltloop/contract/messages/accounts'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { NEEDS_SCRIPT } from '@voltloop/contract/accounts/accounts-messages'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'

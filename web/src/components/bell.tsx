@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_TITLE, unreadNotifications } from '@voltloop/contract/messages/shell'
+import { NOTIFICATIONS_TITLE, unreadNotifications } from '../lib/words/shell.words.ts'
 import { Bell as BellIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './ui/icon-button.tsx'

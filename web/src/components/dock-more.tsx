@@ -1,4 +1,4 @@
-import { MORE_SCREENS } from '@voltloop/contract/messages/shell'
+import { MORE_SCREENS } from '../lib/words/shell.words.ts'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import { Ellipsis } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

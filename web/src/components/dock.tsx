@@ -1,4 +1,4 @@
-import { MAIN_NAVIGATION } from '@voltloop/contract/messages/shell'
+import { MAIN_NAVIGATION } from '../lib/words/shell.words.ts'
 import { classNames } from '../lib/format/class-names.ts'
 import { usePendingPath, useShownPath } from '../lib/router/shown-location.ts'
 import { DockMore } from './dock-more.tsx'

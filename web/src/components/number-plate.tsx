@@ -1,4 +1,4 @@
-import { NO_PLATE_YET, VEHICLE_NUMBER } from '@voltloop/contract/messages/shell'
+import { NO_PLATE_YET, VEHICLE_NUMBER } from '../lib/words/shell.words.ts'
 import { classNames } from '../lib/format/class-names.ts'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 

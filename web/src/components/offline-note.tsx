@@ -1,4 +1,4 @@
-import { CONNECTION_LOST_NOTE, OFFLINE_NOTE } from '@voltloop/contract/messages/shell'
+import { CONNECTION_LOST_NOTE, OFFLINE_NOTE } from '../lib/words/shell.words.ts'
 import { WifiOff } from 'lucide-react'
 import { useIsDisconnected } from '../lib/api/connection-status.ts'
 import { useIsOnline } from '../lib/api/online.ts'

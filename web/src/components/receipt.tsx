@@ -1,4 +1,4 @@
-import { TOTAL } from '@voltloop/contract/messages/shell'
+import { TOTAL } from '../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../lib/format/format.ts'
 

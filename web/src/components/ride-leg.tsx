@@ -1,4 +1,4 @@
-import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
+import { DROP, PICKUP } from '../lib/words/shell.words.ts'
 import { classNames } from '../lib/format/class-names.ts'
 import { formatDate, formatTime } from '../lib/format/format.ts'
 

@@ -1,4 +1,4 @@
-import { STAGE_DONE } from '@voltloop/contract/messages/shell'
+import { STAGE_DONE } from '../lib/words/shell.words.ts'
 import { Check } from 'lucide-react'
 import { classNames } from '../lib/format/class-names.ts'
 

@@ -1,4 +1,4 @@
-import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from '@voltloop/contract/messages/public-pages'
+import { PRIVACY, PRIVACY_LEAD, PRIVACY_TITLE } from '@voltloop/contract/public-pages/public-pages-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 

@@ -1,4 +1,4 @@
-import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/messages/public-pages'
+import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/public-pages/public-pages-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 

@@ -1,4 +1,4 @@
-import { AGREEMENT } from '@voltloop/contract/messages/agreement'
+import { AGREEMENT } from '../lib/words/agreement.words.ts'
 import {
   TERMS,
   TERMS_END,
@@ -6,7 +6,7 @@ import {
   TERMS_RIDE_LEAD,
   TERMS_RIDE_TITLE,
   TERMS_TITLE,
-} from '@voltloop/contract/messages/public-pages'
+} from '@voltloop/contract/public-pages/public-pages-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 

@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { SHARE_PICTURE } from '@voltloop/contract/messages/storefront'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { SHARE_PICTURE } from '@voltloop/contract/public-pages/storefront-messages'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { FILLED_IN } from './slots.tsx'
 

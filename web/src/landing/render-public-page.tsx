@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { LANDING_HELMET } from '@voltloop/contract/messages/landing'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { LANDING_HELMET } from './landing.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { LANDING_BLURB, LANDING_HEADLINE, LANDING_TITLE } from '@voltloop/contract/messages/landing'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { LANDING_BLURB, LANDING_HEADLINE, LANDING_TITLE } from './landing.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'

@@ -1,4 +1,4 @@
-import { APPROVALS_TITLE } from '@voltloop/contract/messages/desk'
+import { APPROVALS_TITLE } from '../lib/words/desk.words.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { endingBookings, pendingBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals/approvals.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { MY_BOOKINGS } from '@voltloop/contract/messages/my-bookings'
+import { MY_BOOKINGS } from '../features/bookings/booking/my-bookings.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { ownBookings } from '../features/bookings/booking/queries.ts'

@@ -1,4 +1,4 @@
-import { COMPANY_TITLE } from '@voltloop/contract/messages/company'
+import { COMPANY_TITLE } from '../features/company/company.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { Problems } from '../features/company/problems.tsx'

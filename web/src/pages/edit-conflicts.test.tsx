@@ -3,7 +3,7 @@ import { listModels, listPlans, updateModel, updatePlan } from '@voltloop/contra
 import { listEmployees, updateEmployee } from '@voltloop/contract/accounts/employees'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
-import { DELETED_MEANWHILE } from '@voltloop/contract/messages/edits'
+import { DELETED_MEANWHILE } from '../components/ui/edits.words.ts'
 import { listCities, listHubs, updateCity, updateHub } from '@voltloop/contract/places/places'
 import { listCityStates } from '@voltloop/contract/payments/tax'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { ALL_CITIES } from '@voltloop/contract/messages/places'
+import { ALL_CITIES } from '@voltloop/contract/places/places-messages'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { useSession } from '../features/accounts/queries.ts'
 import { endingBookings } from '../features/bookings/approvals/staff-queries.ts'

@@ -1,4 +1,4 @@
-import { NAV_FLEET } from '@voltloop/contract/messages/shell'
+import { NAV_FLEET } from '../lib/words/shell.words.ts'
 import { Fleet } from '../features/fleet/fleet.tsx'
 import { listedVehicles } from '../features/fleet/queries.ts'
 import { prefetchPages } from '../lib/api/pages.ts'

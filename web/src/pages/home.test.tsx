@@ -1,4 +1,4 @@
-import { UNREACHABLE_TITLE } from '@voltloop/contract/messages/shell'
+import { UNREACHABLE_TITLE } from '../lib/words/shell.words.ts'
 import { screen, within } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { listOwnBookings, type Booking, type BookingDetails } from '@voltloop/contract/bookings/bookings'

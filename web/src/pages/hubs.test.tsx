@@ -1,4 +1,4 @@
-import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/messages/places'
+import { WRONG_EMPLOYEE_ROLE } from '@voltloop/contract/places/places-messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { createCity, createHub, listCities, listHubs, updateHub } from '@voltloop/contract/places/places'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/places/places-messages'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
-import { LOGIN } from '@voltloop/contract/messages/accounts'
-import * as words from '@voltloop/contract/messages/invitations'
+import { LOGIN } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '@voltloop/contract/accounts/invitations-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'

@@ -1,4 +1,4 @@
-import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/messages/accounts'
+import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'

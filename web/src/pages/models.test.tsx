@@ -1,4 +1,4 @@
-import { MODEL_IN_USE } from '@voltloop/contract/messages/catalogue'
+import { MODEL_IN_USE } from '@voltloop/contract/catalogue/catalogue-messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   createModel,

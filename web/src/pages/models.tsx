@@ -1,4 +1,4 @@
-import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/messages/catalogue'
+import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/catalogue/catalogue-messages'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { NEW_BOOKING } from '@voltloop/contract/messages/wizard'
+import { NEW_BOOKING } from '../features/bookings/wizard/wizard.words.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { useVerifyPhone } from '../features/accounts/otp/use-verify-phone.tsx'
 import { Wizard } from '../features/bookings/wizard/wizard.tsx'

@@ -1,4 +1,4 @@
-import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '@voltloop/contract/messages/shell'
+import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '../lib/words/shell.words.ts'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'

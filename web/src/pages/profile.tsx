@@ -1,4 +1,4 @@
-import { NAV_PROFILE } from '@voltloop/contract/messages/shell'
+import { NAV_PROFILE } from '../lib/words/shell.words.ts'
 import { lazy, Suspense } from 'react'
 import { SkeletonLine, Skeleton } from '../components/ui/skeleton.tsx'
 import { ProfileDetails } from '../features/accounts/profile/profile-details.tsx'

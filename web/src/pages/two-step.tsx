@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/second-factor'
-import { LOGOUT } from '@voltloop/contract/messages/profile'
+import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import { LOGOUT } from '../lib/words/profile.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import { Button } from '../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
-import { BOARD_TITLE } from '@voltloop/contract/messages/board'
+import { BOARD_TITLE } from '../features/bookings/booking/board.words.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../features/accounts/queries.ts'
 import { Board } from '../features/bookings/board-tabs.tsx'

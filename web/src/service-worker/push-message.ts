@@ -1,5 +1,5 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
-import { NEW_NOTIFICATION } from '@voltloop/contract/messages/shell'
+import { BRAND } from '@voltloop/contract/core/brand'
+import { NEW_NOTIFICATION } from '../lib/words/shell.words.ts'
 import type { PushPayload } from '@voltloop/contract/notifications/notifications'
 import { isAppPath, SCREENS } from '@voltloop/contract/core/screens'
 import { VIBRATION_MS } from '../lib/browser/vibration.ts'

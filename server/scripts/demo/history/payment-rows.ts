@@ -1,5 +1,5 @@
 import { addDays } from '@voltloop/contract/core/time'
-import { DEPOSIT_DESCRIPTION, rentalOf, renewalOf } from '@voltloop/contract/messages/invoices'
+import { DEPOSIT_DESCRIPTION, rentalOf, renewalOf } from '@voltloop/contract/payments/invoices-messages'
 import { transactionIdOf } from '../../../src/bookings/index.ts'
 import type { InvoiceSnapshot } from '../../../src/invoices/index.ts'
 import { idAt } from './history-rows.ts'

@@ -1,5 +1,5 @@
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
-import { ROLE_NOT_ALLOWED } from '@voltloop/contract/messages/employees'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
+import { ROLE_NOT_ALLOWED } from '@voltloop/contract/accounts/employees-messages'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import { describe, expect, test } from 'vitest'

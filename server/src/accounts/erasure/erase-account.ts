@@ -1,5 +1,5 @@
 import { CONSENT_PURPOSES } from '@voltloop/contract/accounts/consent-versions'
-import { DELETED_CUSTOMER } from '@voltloop/contract/messages/deletion'
+import { DELETED_CUSTOMER } from '@voltloop/contract/accounts/deletion-messages'
 import type { Db } from '../../platform/db/db.ts'
 import { clearAttemptsOf } from '../../platform/throttle.ts'
 import { broadcastPeople } from '../broadcast.ts'

@@ -1,5 +1,5 @@
 import { completeLogin, googleLogin, googleLoginCallback, linkGoogle } from '@voltloop/contract/accounts/accounts'
-import { LOGGED_IN } from '@voltloop/contract/messages/accounts'
+import { LOGGED_IN } from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { sessionCookieName } from '../../platform/http/cookies.ts'

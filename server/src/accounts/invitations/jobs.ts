@@ -1,4 +1,4 @@
-import { ACCOUNT_MAILS } from '@voltloop/contract/messages/account-mails'
+import { ACCOUNT_MAILS } from '@voltloop/contract/accounts/account-mails'
 import type { Db } from '../../platform/db/db.ts'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'
 import type { SendMail } from '../../platform/mail.ts'

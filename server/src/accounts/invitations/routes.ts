@@ -1,5 +1,5 @@
 import * as invitations from '@voltloop/contract/accounts/invitations'
-import * as words from '@voltloop/contract/messages/invitations'
+import * as words from '@voltloop/contract/accounts/invitations-messages'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'

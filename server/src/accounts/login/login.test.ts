@@ -1,4 +1,4 @@
-import { WRONG_CREDENTIALS } from '@voltloop/contract/messages/accounts'
+import { WRONG_CREDENTIALS } from '@voltloop/contract/accounts/accounts-messages'
 import { getMe, login } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { ROLES } from '@voltloop/contract/core/roles'

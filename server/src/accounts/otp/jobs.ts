@@ -1,5 +1,5 @@
-import { ACCOUNT_MAILS } from '@voltloop/contract/messages/account-mails'
-import { OTP_ACTIONS } from '@voltloop/contract/messages/otp'
+import { ACCOUNT_MAILS } from '@voltloop/contract/accounts/account-mails'
+import { OTP_ACTIONS } from '@voltloop/contract/accounts/otp-messages'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import type { Event } from '../../platform/jobs/events.ts'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts/accounts'
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import { expect, test } from 'vitest'

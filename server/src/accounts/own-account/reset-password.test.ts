@@ -1,4 +1,4 @@
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { forgotPassword, getMe, resetPassword } from '@voltloop/contract/accounts/accounts'
 import { expect, test } from 'vitest'
 import { startOwnApp } from '../../../test/support/app.ts'

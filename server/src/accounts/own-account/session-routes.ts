@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/sessions'
+import * as words from '@voltloop/contract/accounts/sessions-messages'
 import * as sessions from '@voltloop/contract/accounts/sessions'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import type { AccountLimits } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { issueResetLink, resetPassword } from '@voltloop/contract/accounts/accounts'
-import { SMS_NOTICES } from '@voltloop/contract/messages/own-account'
+import { SMS_NOTICES } from '@voltloop/contract/accounts/own-account-messages'
 import { changePhone } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/support/caller.ts'

@@ -1,4 +1,4 @@
-import { SMS_NOTICES } from '@voltloop/contract/messages/own-account'
+import { SMS_NOTICES } from '@voltloop/contract/accounts/own-account-messages'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { inQueue, onEvent, type Job } from '../../platform/jobs/jobs.ts'
 import type { SendSms } from '../../platform/sms.ts'

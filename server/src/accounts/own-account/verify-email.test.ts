@@ -1,4 +1,4 @@
-import { EMAIL_TAKEN, LINK_SENT } from '@voltloop/contract/messages/accounts'
+import { EMAIL_TAKEN, LINK_SENT } from '@voltloop/contract/accounts/accounts-messages'
 import {
   forgotPassword,
   registerCustomer,

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@voltloop/contract/accounts/sessions'
-import { UNKNOWN_DEVICE } from '@voltloop/contract/messages/sessions'
+import { UNKNOWN_DEVICE } from '@voltloop/contract/accounts/sessions-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/second-factor'
+import * as words from '@voltloop/contract/accounts/second-factor-messages'
 import * as endpoints from '@voltloop/contract/accounts/totp'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { resetSecondFactor } from './clear-second-factor.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/invoices'
+import * as words from '@voltloop/contract/payments/invoices-messages'
 import { issueInvoice, type InvoiceSnapshot } from '../../invoices/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/messages/conditions'
+import { RECORD_WITHOUT_HAND_OVER } from '@voltloop/contract/bookings/conditions-messages'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { logout } from '@voltloop/contract/accounts/accounts'

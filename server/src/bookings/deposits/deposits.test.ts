@@ -2,7 +2,7 @@ import {
   DEPOSIT_OUTCOME_REQUIRED,
   KEPT_PHOTO_REQUIRED,
   KEPT_REASON_REQUIRED,
-} from '@voltloop/contract/messages/deposits'
+} from '@voltloop/contract/bookings/deposits-messages'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'

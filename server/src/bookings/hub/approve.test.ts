@@ -1,4 +1,4 @@
-import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/messages/bookings'
+import { BOOKING_CANCELLED_REFUND } from '@voltloop/contract/bookings/bookings-messages'
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'

@@ -2,7 +2,7 @@ import { getMe, registerCustomer, revealLicence, submitKyc, updateProfile } from
 import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
-import { UNKNOWN_FIELD } from '@voltloop/contract/messages/errors'
+import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { verifyCustomer } from '@voltloop/contract/bookings/rides'

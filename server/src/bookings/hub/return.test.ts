@@ -1,4 +1,4 @@
-import { CONDITION_REQUIRED, DROP_TIME_PAST, RETURN_SCHEDULED } from '@voltloop/contract/messages/bookings'
+import { CONDITION_REQUIRED, DROP_TIME_PAST, RETURN_SCHEDULED } from '@voltloop/contract/bookings/bookings-messages'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { listCityBookings } from '@voltloop/contract/bookings/bookings'
 import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'

@@ -1,6 +1,6 @@
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
-import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
+import { NO_VEHICLE_REASON } from '@voltloop/contract/bookings/bookings-messages'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
-import { NO_VEHICLE_REASON } from '@voltloop/contract/messages/bookings'
+import { NO_VEHICLE_REASON } from '@voltloop/contract/bookings/bookings-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import {

@@ -1,4 +1,4 @@
-import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/messages/bookings'
+import { RENEWAL_PAID_TOO_LATE } from '@voltloop/contract/bookings/bookings-messages'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { verifyCustomer } from '@voltloop/contract/bookings/rides'

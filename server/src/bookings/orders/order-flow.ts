@@ -1,6 +1,6 @@
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Answer, Body } from '@voltloop/contract/core/endpoint'
-import { BOOKING_CREATED, ORDER_PLACED } from '@voltloop/contract/messages/bookings'
+import { BOOKING_CREATED, ORDER_PLACED } from '@voltloop/contract/bookings/bookings-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder, type Gateway } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'

@@ -1,4 +1,4 @@
-import { ORDER_PLACED } from '@voltloop/contract/messages/bookings'
+import { ORDER_PLACED } from '@voltloop/contract/bookings/bookings-messages'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { deletePlan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import { createPaymentOrder } from '@voltloop/contract/payments/payments'

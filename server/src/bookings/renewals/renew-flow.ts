@@ -1,5 +1,5 @@
 import type { Answer, Body } from '@voltloop/contract/core/endpoint'
-import { RENEWAL_ORDERED, RENEWED } from '@voltloop/contract/messages/bookings'
+import { RENEWAL_ORDERED, RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder } from '../../payments/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FAILURES } from '@voltloop/contract/core/errors'
-import { BRAND } from '@voltloop/contract/messages/brand'
+import { BRAND } from '@voltloop/contract/core/brand'
 import { escapeHtml as escape } from '../html.ts'
 import type { Operation } from './openapi.ts'
 

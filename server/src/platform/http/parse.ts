@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
-import { INVALID_VALUE, REQUIRED } from '@voltloop/contract/messages/errors'
+import { INVALID_VALUE, REQUIRED } from '@voltloop/contract/core/error-messages'
 import * as z from 'zod/mini'
 import { problemAt, AppError, type FieldError } from '../errors.ts'
 

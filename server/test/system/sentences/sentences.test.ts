@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, FAILURES, SPECIFIC_FAILURES, type ErrorKey } from '@voltloop/contract/core/errors'
-import { ACCOUNT_MAILS, type MailText } from '@voltloop/contract/messages/account-mails'
-import { isNotificationKey, NOTIFICATIONS, notificationText } from '@voltloop/contract/messages/notification-texts'
-import { MAIL_SUBJECTS } from '@voltloop/contract/messages/notifications'
+import { ACCOUNT_MAILS, type MailText } from '@voltloop/contract/accounts/account-mails'
+import { isNotificationKey, NOTIFICATIONS, notificationText } from '@voltloop/contract/notifications/notification-texts'
+import { MAIL_SUBJECTS } from '@voltloop/contract/notifications/notifications-messages'
 import { describe, expect, test } from 'vitest'
 
 type Params = Record<string, string | number | boolean | null>

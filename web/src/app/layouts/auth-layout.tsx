@@ -1,4 +1,4 @@
-import { BACK_HOME, NEED_HELP, PRIVACY } from '@voltloop/contract/messages/accounts'
+import { BACK_HOME, NEED_HELP, PRIVACY } from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

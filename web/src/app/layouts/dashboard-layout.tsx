@@ -1,4 +1,4 @@
-import { LOADING } from '@voltloop/contract/messages/shell'
+import { LOADING } from '../../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import type { LucideIcon } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
+import { BRAND } from '@voltloop/contract/core/brand'
 
 // Index of the first "o" of "loop", which is green.
 const greenLetter = BRAND.lastIndexOf('loop') + 1

@@ -1,4 +1,4 @@
-import { CANCEL, CONTINUE } from '@voltloop/contract/messages/shell'
+import { CANCEL, CONTINUE } from '../../lib/words/shell.words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

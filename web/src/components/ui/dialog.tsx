@@ -1,4 +1,4 @@
-import { DISMISS } from '@voltloop/contract/messages/shell'
+import { DISMISS } from '../../lib/words/shell.words.ts'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { CLOSE } from '@voltloop/contract/messages/shell'
+import { CLOSE } from '../../lib/words/shell.words.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/edits'
+import * as words from './edits.words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import { NO_DATA } from '@voltloop/contract/messages/shell'
+import { NO_DATA } from '../../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { TRY_AGAIN } from '../../lib/words/shell.words.ts'
 import { RotateCw } from 'lucide-react'
 import { BrokenLine } from './broken-line.tsx'
 import { Button } from './button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { ExportedList } from '@voltloop/contract/company/company'
-import { EXPORT_CSV, EXPORT_FAILED } from '@voltloop/contract/messages/shell'
+import { EXPORT_CSV, EXPORT_FAILED } from '../../lib/words/shell.words.ts'
 import { Download } from 'lucide-react'
 import { call } from '../../lib/api/api.ts'
 import { saveCsv, toCsv } from '../../lib/format/csv.ts'

@@ -1,4 +1,4 @@
-import { HIDE_PASSWORD, SHOW_PASSWORD } from '@voltloop/contract/messages/shell'
+import { HIDE_PASSWORD, SHOW_PASSWORD } from '../../lib/words/shell.words.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'

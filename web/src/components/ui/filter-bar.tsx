@@ -1,4 +1,4 @@
-import { FILTER, filterOf } from '@voltloop/contract/messages/shell'
+import { FILTER, filterOf } from '../../lib/words/shell.words.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { FILTER, SHOW_RESULTS } from '@voltloop/contract/messages/shell'
+import { FILTER, SHOW_RESULTS } from '../../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'

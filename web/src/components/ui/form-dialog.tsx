@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/edits'
-import { CLOSE } from '@voltloop/contract/messages/shell'
+import * as words from './edits.words.ts'
+import { CLOSE } from '../../lib/words/shell.words.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'

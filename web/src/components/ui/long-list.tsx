@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from '@voltloop/contract/messages/client'
+import { NO_CONNECTION } from '../../lib/words/client.words.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { toast } from './toast.ts'
 import type { VirtualListProps } from './virtual-list.tsx'

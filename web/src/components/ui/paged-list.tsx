@@ -1,4 +1,4 @@
-import { CLEAR_SEARCH, NO_DATA, REST_NOT_LOADED, TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import { CLEAR_SEARCH, NO_DATA, REST_NOT_LOADED, TRY_AGAIN } from '../../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 import type { Pages } from '../../lib/api/pages.ts'

@@ -1,4 +1,4 @@
-import { CLEAR_SEARCH } from '@voltloop/contract/messages/shell'
+import { CLEAR_SEARCH } from '../../lib/words/shell.words.ts'
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'

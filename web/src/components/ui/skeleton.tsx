@@ -1,4 +1,4 @@
-import { LOADING } from '@voltloop/contract/messages/shell'
+import { LOADING } from '../../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 

@@ -1,4 +1,4 @@
-import { SKIP_TO_CONTENT } from '@voltloop/contract/messages/shell'
+import { SKIP_TO_CONTENT } from '../../lib/words/shell.words.ts'
 
 /** Renders the first tab stop of every page. Moves focus past the navigation to `<main id="main" tabIndex={-1}>`. */
 export function SkipLink() {

@@ -1,4 +1,4 @@
-import { LOADING } from '@voltloop/contract/messages/shell'
+import { LOADING } from '../../lib/words/shell.words.ts'
 
 export function Spinner() {
   return (

@@ -1,4 +1,4 @@
-import { TOAST_REGION } from '@voltloop/contract/messages/shell'
+import { TOAST_REGION } from '../../lib/words/shell.words.ts'
 import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

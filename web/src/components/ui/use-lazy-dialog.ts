@@ -1,4 +1,4 @@
-import { PART_FAILED } from '@voltloop/contract/messages/shell'
+import { PART_FAILED } from '../../lib/words/shell.words.ts'
 import { useRef, useState } from 'react'
 import { isReloadDue, reloadIfReachable } from '../../lib/browser/reload.ts'
 import { toast } from './toast.ts'

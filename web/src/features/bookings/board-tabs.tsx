@@ -1,5 +1,5 @@
 import type { Booking, BookingAction } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/board'
+import * as words from './booking/board.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'

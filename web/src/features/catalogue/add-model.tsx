@@ -1,4 +1,4 @@
-import { ADD_MODEL } from '@voltloop/contract/messages/catalogue'
+import { ADD_MODEL } from '@voltloop/contract/catalogue/catalogue-messages'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/catalogue'
+import * as words from '@voltloop/contract/catalogue/catalogue-messages'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/catalogue'
+import * as words from '@voltloop/contract/catalogue/catalogue-messages'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { useModels } from './queries.ts'

@@ -1,4 +1,4 @@
-import { CATALOGUE_NOT_LOADED } from '@voltloop/contract/messages/catalogue'
+import { CATALOGUE_NOT_LOADED } from '@voltloop/contract/catalogue/catalogue-messages'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 
 /** Is shown instead of a list that could not be loaded. */

@@ -1,5 +1,5 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import { PLANS_TITLE } from '@voltloop/contract/messages/catalogue'
+import { PLANS_TITLE } from '@voltloop/contract/catalogue/catalogue-messages'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { PlanSkeleton, PlanCard } from './plan-card.tsx'

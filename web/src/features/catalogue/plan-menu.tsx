@@ -1,6 +1,6 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/catalogue'
-import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'

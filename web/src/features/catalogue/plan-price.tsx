@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/catalogue'
+import * as words from '@voltloop/contract/catalogue/catalogue-messages'
 import { formatMoney } from '../../lib/format/format.ts'
 import { finalCost } from './final-cost.ts'
 import type { TaxRates } from './final-cost.ts'

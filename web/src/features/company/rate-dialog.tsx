@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/tax'
+import * as words from '@voltloop/contract/payments/tax-messages'
 import { GstRateForm } from '@voltloop/contract/payments/tax'
 import type { Supplier } from '@voltloop/contract/payments/tax'
 import * as z from 'zod/mini'

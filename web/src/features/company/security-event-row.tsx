@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '@voltloop/contract/company/company'
-import * as words from '@voltloop/contract/messages/company'
-import { ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import * as words from './company.words.ts'
+import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { Check, KeyRound, ShieldAlert, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'

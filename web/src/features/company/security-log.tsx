@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '@voltloop/contract/company/company'
-import * as words from '@voltloop/contract/messages/company'
+import * as words from './company.words.ts'
 import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { ListTotal } from '../../components/total.tsx'
 import { Field } from '../../components/ui/field.tsx'

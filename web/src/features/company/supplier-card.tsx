@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/tax'
+import * as words from '@voltloop/contract/payments/tax-messages'
 import type { GstRate, IndianState, Supplier } from '@voltloop/contract/payments/tax'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { Check, TriangleAlert } from 'lucide-react'

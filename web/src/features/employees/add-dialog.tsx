@@ -1,6 +1,6 @@
 import { EmployeeForm } from '@voltloop/contract/accounts/employees'
-import * as words from '@voltloop/contract/messages/employees'
-import { LEAVE_EMPTY_TO_INVITE } from '@voltloop/contract/messages/invitations'
+import * as words from '@voltloop/contract/accounts/employees-messages'
+import { LEAVE_EMPTY_TO_INVITE } from '@voltloop/contract/accounts/invitations-messages'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
-import * as words from '@voltloop/contract/messages/employees'
-import * as places from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/accounts/employees-messages'
+import * as places from '@voltloop/contract/places/places-messages'
 import { idField } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import { PHONE_NUMBER } from '@voltloop/contract/messages/accounts'
-import { EMAIL_OPTIONAL } from '@voltloop/contract/messages/employees'
+import { PHONE_NUMBER } from '@voltloop/contract/accounts/accounts-messages'
+import { EMAIL_OPTIONAL } from '@voltloop/contract/accounts/employees-messages'
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/employees'
-import { CLOSE } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/accounts/employees-messages'
+import { CLOSE } from '../../lib/words/shell.words.ts'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { EmployeeRole } from '@voltloop/contract/accounts/employees'
-import { CHOOSE_ROLE } from '@voltloop/contract/messages/employees'
-import { ROLE, ROLE_NAMES } from '@voltloop/contract/messages/profile'
+import { CHOOSE_ROLE } from '@voltloop/contract/accounts/employees-messages'
+import { ROLE, ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import type { ComponentProps } from 'react'
 import { Select } from '../../components/ui/select.tsx'
 

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/fleet'
-import { CITY } from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { CITY } from '@voltloop/contract/places/places-messages'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 

@@ -1,4 +1,4 @@
-import { hubIsFull } from '@voltloop/contract/messages/fleet'
+import { hubIsFull } from '@voltloop/contract/fleet/fleet-messages'
 import { TriangleAlert } from 'lucide-react'
 import type { HubOption } from './vehicle-options.ts'
 

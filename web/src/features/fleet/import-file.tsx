@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'

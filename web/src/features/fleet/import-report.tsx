@@ -1,6 +1,6 @@
 import type { Data } from '@voltloop/contract/core/endpoint'
 import type { importVehicles } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/fleet'
+import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'

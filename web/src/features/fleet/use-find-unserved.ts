@@ -1,5 +1,5 @@
-import { VEHICLE_UPDATE_FAILED } from '@voltloop/contract/messages/fleet'
-import { ALL_SERVED } from '@voltloop/contract/messages/unserved'
+import { VEHICLE_UPDATE_FAILED } from '@voltloop/contract/fleet/fleet-messages'
+import { ALL_SERVED } from '../../lib/words/unserved.words.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useSetService } from './queries.ts'

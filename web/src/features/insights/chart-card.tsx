@@ -1,4 +1,4 @@
-import { HIDE_TABLE, SHOW_TABLE, tableOf } from '@voltloop/contract/messages/insights'
+import { HIDE_TABLE, SHOW_TABLE, tableOf } from '@voltloop/contract/company/insights-messages'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'

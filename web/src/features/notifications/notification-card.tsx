@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '@voltloop/contract/notifications/notifications'
-import { UNREAD } from '@voltloop/contract/messages/shell'
+import { UNREAD } from '../../lib/words/shell.words.ts'
 import { LifeBuoy, Ticket, UserPlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Unbroken } from '../../components/unbroken.tsx'

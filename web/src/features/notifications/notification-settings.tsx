@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/shell'
+import * as words from '../../lib/words/shell.words.ts'
 import { useId } from 'react'
 import { Card } from '../../components/ui/card.tsx'
 import { Switch } from '../../components/ui/switch.tsx'

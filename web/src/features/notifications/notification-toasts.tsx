@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { NEW_NOTIFICATION } from '@voltloop/contract/messages/shell'
+import { NEW_NOTIFICATION } from '../../lib/words/shell.words.ts'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../components/ui/toast.ts'
 import { VIBRATION_MS } from '../../lib/browser/vibration.ts'

@@ -1,5 +1,5 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
-import * as words from '@voltloop/contract/messages/shell'
+import * as words from '../../lib/words/shell.words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '@voltloop/contract/core/roles'
 import { textLinkClass } from '../../components/ui/document-link.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/shell'
+import * as words from '../../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'

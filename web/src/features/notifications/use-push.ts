@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { PUSH_FAILED } from '@voltloop/contract/messages/shell'
+import { PUSH_FAILED } from '../../lib/words/shell.words.ts'
 import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/browser/push.ts'
 import { useIsSettled } from '../../lib/browser/use-is-settled.ts'

@@ -1,6 +1,6 @@
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Data } from '@voltloop/contract/core/endpoint'
-import { PART_FAILED } from '@voltloop/contract/messages/shell'
+import { PART_FAILED } from '../../lib/words/shell.words.ts'
 import { toast } from '../../components/ui/toast.ts'
 import type { PaymentResult } from './pay.ts'
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { PLACES_NOT_LOADED } from '@voltloop/contract/messages/places'
-import { CLEAR_SEARCH } from '@voltloop/contract/messages/shell'
+import { PLACES_NOT_LOADED } from '@voltloop/contract/places/places-messages'
+import { CLEAR_SEARCH } from '../../lib/words/shell.words.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'

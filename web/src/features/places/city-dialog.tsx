@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/places'
-import { SAVE } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/places/places-messages'
+import { SAVE } from '../../lib/words/shell.words.ts'
 import { CityForm } from '@voltloop/contract/places/places'
 import type { City } from '@voltloop/contract/places/places'
 import * as z from 'zod/mini'

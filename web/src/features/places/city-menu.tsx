@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/places'
-import { DELETE, EDIT, moreFor } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/places/places-messages'
+import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import type { City } from '@voltloop/contract/places/places'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'

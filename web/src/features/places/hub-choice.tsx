@@ -1,4 +1,4 @@
-import { ALL_HUBS, CHOOSE_HUB } from '@voltloop/contract/messages/desk'
+import { ALL_HUBS, CHOOSE_HUB } from '../../lib/words/desk.words.ts'
 import { Select } from '../../components/ui/select.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { useHubs } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import * as words from '@voltloop/contract/messages/places'
+import * as words from '@voltloop/contract/places/places-messages'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import { Plus } from 'lucide-react'
 import { AddButton } from '../../components/ui/add-button.tsx'

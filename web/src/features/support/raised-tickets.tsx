@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/requests'
-import { SHOW_MORE } from '@voltloop/contract/messages/shell'
+import * as words from './requests.words.ts'
+import { SHOW_MORE } from '../../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { LifeBuoy } from 'lucide-react'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/support'
+import * as words from '@voltloop/contract/support/support-messages'
 import { raiseTicket } from '@voltloop/contract/support/support'
 import { CircleEllipsis, Headset, Phone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'

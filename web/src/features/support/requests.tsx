@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/requests'
+import * as words from './requests.words.ts'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { useRef, useState } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/requests'
+import * as words from './requests.words.ts'
 import { closeTicket } from '@voltloop/contract/support/support'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

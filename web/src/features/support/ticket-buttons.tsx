@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/requests'
+import * as words from './requests.words.ts'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { Phone } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'

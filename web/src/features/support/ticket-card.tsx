@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/requests'
+import * as words from './requests.words.ts'
 import type { Ticket, TicketStatus } from '@voltloop/contract/support/support'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'

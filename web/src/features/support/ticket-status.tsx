@@ -1,4 +1,4 @@
-import { TICKET_STATUS_NAMES } from '@voltloop/contract/messages/requests'
+import { TICKET_STATUS_NAMES } from './requests.words.ts'
 import type { TicketStatus } from '@voltloop/contract/support/support'
 import { Check, CircleAlert, Hourglass, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,8 +1,4 @@
-import {
-  LANDING_ALL_STEPS_ANNOUNCEMENT,
-  LANDING_STEPS,
-  landingStepAnnouncement,
-} from '@voltloop/contract/messages/landing'
+import { LANDING_ALL_STEPS_ANNOUNCEMENT, LANDING_STEPS, landingStepAnnouncement } from '../landing.words.ts'
 import { find } from './find.ts'
 import { firstStep, lastStep, stepFrom, stepStatus, ticketLine } from './step-status.ts'
 

@@ -1,4 +1,4 @@
-import { STEP_COMPLETED, STEP_IN_PROGRESS, STEP_PENDING } from '@voltloop/contract/messages/landing'
+import { STEP_COMPLETED, STEP_IN_PROGRESS, STEP_PENDING } from '../landing.words.ts'
 
 /** The showcase has one step more than the four shown: at step five, all of them are completed. */
 export const firstStep = 1

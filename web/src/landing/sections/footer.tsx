@@ -1,5 +1,5 @@
-import { BRAND, BRAND_LINE } from '@voltloop/contract/messages/brand'
-import { LANDING_HELMET } from '@voltloop/contract/messages/landing'
+import { BRAND, BRAND_LINE } from '@voltloop/contract/core/brand'
+import { LANDING_HELMET } from '../landing.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CitySlots, LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { Wordmark } from '../../components/art/wordmark.tsx'

@@ -4,8 +4,8 @@ import {
   LANDING_HEADLINE,
   LANDING_HERO_PLATE,
   LANDING_HERO_PLATE_COUNTRY,
-} from '@voltloop/contract/messages/landing'
-import * as words from '@voltloop/contract/messages/storefront'
+} from '../landing.words.ts'
+import * as words from '@voltloop/contract/public-pages/storefront-messages'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'

@@ -5,7 +5,7 @@ import {
   LANDING_STEPS,
   LANDING_STEPS_LEAD,
   LANDING_STEPS_TITLE,
-} from '@voltloop/contract/messages/landing'
+} from '../landing.words.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'

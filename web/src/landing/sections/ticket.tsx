@@ -1,9 +1,4 @@
-import {
-  LANDING_PLATE,
-  LANDING_STEPS,
-  LANDING_TICKET,
-  LANDING_TICKET_DEPOSIT,
-} from '@voltloop/contract/messages/landing'
+import { LANDING_PLATE, LANDING_STEPS, LANDING_TICKET, LANDING_TICKET_DEPOSIT } from '../landing.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { Scooter } from '../../components/art/scooter.tsx'

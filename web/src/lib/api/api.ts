@@ -1,6 +1,6 @@
 import type { EndpointAt } from '@voltloop/contract/endpoint-at'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/core/endpoint'
-import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '@voltloop/contract/messages/client'
+import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '../words/client.words.ts'
 import { noteServerTime } from '../format/clock.ts'
 import { isLogoutPending, sendPendingLogout } from '../session/pending-logout.ts'
 

@@ -1,4 +1,4 @@
-import { BRAND } from '@voltloop/contract/messages/brand'
+import { BRAND } from '@voltloop/contract/core/brand'
 import { useEffect } from 'react'
 
 export function useDocumentTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { JUST_NOW } from '@voltloop/contract/messages/shell'
+import { JUST_NOW } from '../words/shell.words.ts'
 import { formatDate, formatTime } from './format.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { allBookings, YOUR_NEXT_RIDE, YOUR_RIDE } from '@voltloop/contract/messages/home'
+import { allBookings, YOUR_NEXT_RIDE, YOUR_RIDE } from '../../lib/words/home.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { useRefetchWhenDue } from '../../features/bookings/booking/queries.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/consents'
+import * as words from '@voltloop/contract/accounts/consents-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 
 /** States what a person agrees to by signing up, with links to the texts. They open beside the filled form. */

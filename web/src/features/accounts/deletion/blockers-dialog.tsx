@@ -1,6 +1,6 @@
 import type { Failure } from '@voltloop/contract/core/endpoint'
-import * as words from '@voltloop/contract/messages/deletion'
-import { CLOSE } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/accounts/deletion-messages'
+import { CLOSE } from '../../../lib/words/shell.words.ts'
 import type { DeletionBlocker } from '@voltloop/contract/accounts/privacy'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CHECK_DETAILS, stillNeeded } from '@voltloop/contract/messages/accounts'
+import { CHECK_DETAILS, stillNeeded } from '@voltloop/contract/accounts/accounts-messages'
 
 interface MissingFieldsProps {
   /** The id that the disabled submit button refers to. */

@@ -1,4 +1,4 @@
-import { COMPLETE_KYC, KYC_MISSING, FIRST_RIDE_STEPS, FIRST_RIDE_STEPS_LABEL } from '@voltloop/contract/messages/home'
+import { COMPLETE_KYC, KYC_MISSING, FIRST_RIDE_STEPS, FIRST_RIDE_STEPS_LABEL } from '../../../lib/words/home.words.ts'
 import { ArrowRight } from 'lucide-react'
 import { PlatePanel } from '../../../components/plate-panel.tsx'
 import { StageLine } from '../../../components/stage-line.tsx'

@@ -1,5 +1,10 @@
-import { CONTINUE_WITH_GOOGLE, GOOGLE_CANCELLED, GOOGLE_FAILED, OR } from '@voltloop/contract/messages/accounts'
-import { NO_CONNECTION } from '@voltloop/contract/messages/client'
+import {
+  CONTINUE_WITH_GOOGLE,
+  GOOGLE_CANCELLED,
+  GOOGLE_FAILED,
+  OR,
+} from '@voltloop/contract/accounts/accounts-messages'
+import { NO_CONNECTION } from '../../../lib/words/client.words.ts'
 import { useEffect } from 'react'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../../../components/ui/button.tsx'

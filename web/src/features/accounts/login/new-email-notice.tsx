@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/accounts/accounts-messages'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/otp'
+import * as words from '@voltloop/contract/accounts/otp-messages'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { PLEASE_LOG_IN } from '@voltloop/contract/messages/shell'
+import { PLEASE_LOG_IN } from '../../../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useEffect } from 'react'
 import { Spinner } from '../../../components/ui/spinner.tsx'

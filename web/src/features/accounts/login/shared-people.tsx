@@ -1,4 +1,4 @@
-import { forgetName, WHO_ARE_YOU } from '@voltloop/contract/messages/shared-device'
+import { forgetName, WHO_ARE_YOU } from './shared-device.words.ts'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

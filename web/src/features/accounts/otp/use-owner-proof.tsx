@@ -1,5 +1,5 @@
-import { CONFIRM_OWNER_LEAD, CONFIRM_OWNER_TITLE } from '@voltloop/contract/messages/otp'
-import { CONTINUE } from '@voltloop/contract/messages/shell'
+import { CONFIRM_OWNER_LEAD, CONFIRM_OWNER_TITLE } from '@voltloop/contract/accounts/otp-messages'
+import { CONTINUE } from '../../../lib/words/shell.words.ts'
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

@@ -1,6 +1,6 @@
 import { updateProfile, type Profile } from '@voltloop/contract/accounts/accounts'
-import { DATE_OF_BIRTH, DOB_IN_FUTURE, SAVE } from '@voltloop/contract/messages/accounts'
-import * as words from '@voltloop/contract/messages/own-account'
+import { DATE_OF_BIRTH, DOB_IN_FUTURE, SAVE } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '@voltloop/contract/accounts/own-account-messages'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import * as z from 'zod/mini'
 import { serverNow } from '../../../lib/format/clock.ts'

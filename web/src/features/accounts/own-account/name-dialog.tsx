@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { FULL_NAME, SAVE } from '@voltloop/contract/messages/accounts'
-import * as words from '@voltloop/contract/messages/own-account'
+import { FULL_NAME, SAVE } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '@voltloop/contract/accounts/own-account-messages'
 import { changeName } from '@voltloop/contract/accounts/profile'
 import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useChangeName } from './queries.ts'

@@ -1,5 +1,5 @@
 import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

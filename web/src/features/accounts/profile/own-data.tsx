@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
-import * as words from '@voltloop/contract/messages/profile'
+import * as words from '../../../lib/words/profile.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Download } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { LOGOUT, LOGOUT_CONSEQUENCE, LOGOUT_QUESTION } from '@voltloop/contract/messages/profile'
+import { LOGOUT, LOGOUT_CONSEQUENCE, LOGOUT_QUESTION } from '../../../lib/words/profile.words.ts'
 import { LogOut } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useConfirm } from '../../../components/ui/confirm.tsx'

@@ -1,4 +1,4 @@
-import { THEME, THEME_NAMES } from '@voltloop/contract/messages/profile'
+import { THEME, THEME_NAMES } from '../../../lib/words/profile.words.ts'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useTheme } from '../../../lib/browser/theme.ts'
 

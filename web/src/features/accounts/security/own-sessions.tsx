@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/sessions'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/accounts/sessions-messages'
+import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { OwnSession } from '@voltloop/contract/accounts/sessions'
 import { Check } from 'lucide-react'
 import { Badge } from '../../../components/ui/badge.tsx'

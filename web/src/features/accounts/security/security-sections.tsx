@@ -1,5 +1,5 @@
-import { TWO_STEP_TITLE } from '@voltloop/contract/messages/second-factor'
-import { CHANGE_PASSWORD, SESSIONS } from '@voltloop/contract/messages/sessions'
+import { TWO_STEP_TITLE } from '@voltloop/contract/accounts/second-factor-messages'
+import { CHANGE_PASSWORD, SESSIONS } from '@voltloop/contract/accounts/sessions-messages'
 import { Monitor, Pencil, ShieldCheck } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'

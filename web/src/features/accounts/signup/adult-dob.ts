@@ -1,5 +1,5 @@
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
-import { UNDER_AGE } from '@voltloop/contract/messages/own-account'
+import { UNDER_AGE } from '@voltloop/contract/accounts/own-account-messages'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import * as z from 'zod/mini'
 import { serverNow } from '../../../lib/format/clock.ts'

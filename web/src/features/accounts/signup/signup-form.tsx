@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/accounts'
+import * as words from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
 import { Field } from '../../../components/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
-import { CANCEL } from '@voltloop/contract/messages/shell'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { CANCEL } from '../../../lib/words/shell.words.ts'
 import { useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/second-factor'
+import * as words from '@voltloop/contract/accounts/second-factor-messages'
 import { SecondFactorCode } from '@voltloop/contract/accounts/totp'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'

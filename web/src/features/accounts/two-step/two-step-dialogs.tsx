@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/second-factor'
+import * as words from '@voltloop/contract/accounts/second-factor-messages'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'

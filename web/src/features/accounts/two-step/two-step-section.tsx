@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/second-factor'
-import { TRY_AGAIN } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { TotpStatus } from '@voltloop/contract/accounts/totp'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

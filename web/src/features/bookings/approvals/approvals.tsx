@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/desk'
+import * as words from '../../../lib/words/desk.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'

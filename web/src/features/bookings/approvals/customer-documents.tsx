@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/desk'
+import * as words from '../../../lib/words/desk.words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { Switch } from '../../../components/ui/switch.tsx'

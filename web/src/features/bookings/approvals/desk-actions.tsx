@@ -1,5 +1,5 @@
 import type { Booking, BookingAction } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/desk'
+import * as words from '../../../lib/words/desk.words.ts'
 import type { ComponentType } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import type { ButtonAppearance } from '../../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { SOMETHING_WRONG } from '@voltloop/contract/messages/desk'
+import { SOMETHING_WRONG } from '../../../lib/words/desk.words.ts'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import type { ApiError } from '../../../lib/api/api.ts'
 

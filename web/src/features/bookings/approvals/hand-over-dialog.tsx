@@ -1,8 +1,12 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
-import { BOOKING_APPROVED, DEPOSIT_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/messages/bookings'
-import { NOTE_HINT, NOTE_OPTIONAL, NOTE_TOO_LONG } from '@voltloop/contract/messages/conditions'
-import * as words from '@voltloop/contract/messages/desk'
-import { REGISTRATION_TOO_LONG } from '@voltloop/contract/messages/fleet'
+import {
+  BOOKING_APPROVED,
+  DEPOSIT_REQUIRED,
+  VEHICLE_NUMBER_REQUIRED,
+} from '@voltloop/contract/bookings/bookings-messages'
+import { NOTE_HINT, NOTE_OPTIONAL, NOTE_TOO_LONG } from '@voltloop/contract/bookings/conditions-messages'
+import * as words from '../../../lib/words/desk.words.ts'
+import { REGISTRATION_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import { ClipboardCheck, GraduationCap, IdCard } from 'lucide-react'
 import { useId } from 'react'

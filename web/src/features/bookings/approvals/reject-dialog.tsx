@@ -1,5 +1,5 @@
-import { REJECTION_REASON_REQUIRED, REJECTION_REASON_TOO_LONG } from '@voltloop/contract/messages/bookings'
-import * as words from '@voltloop/contract/messages/desk'
+import { REJECTION_REASON_REQUIRED, REJECTION_REASON_TOO_LONG } from '@voltloop/contract/bookings/bookings-messages'
+import * as words from '../../../lib/words/desk.words.ts'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'

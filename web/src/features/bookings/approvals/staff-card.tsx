@@ -1,13 +1,7 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/desk'
-import {
-  atTime,
-  RETURN_SCHEDULED,
-  rideName,
-  STAGE_RETURNED,
-  STATUS_NAMES,
-} from '@voltloop/contract/messages/my-bookings'
-import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
+import * as words from '../../../lib/words/desk.words.ts'
+import { atTime, RETURN_SCHEDULED, rideName, STAGE_RETURNED, STATUS_NAMES } from '../booking/my-bookings.words.ts'
+import { DROP, PICKUP } from '../../../lib/words/shell.words.ts'
 import { ChevronDown, MapPin, Phone, Scooter, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import * as words from '@voltloop/contract/messages/unserved'
-import { CLOSE } from '@voltloop/contract/messages/shell'
+import * as words from '../../../lib/words/unserved.words.ts'
+import { CLOSE } from '../../../lib/words/shell.words.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'

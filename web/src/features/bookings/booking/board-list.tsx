@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { BOARD_NOT_LOADED } from '@voltloop/contract/messages/board'
+import { BOARD_NOT_LOADED } from './board.words.ts'
 import type { ReactNode } from 'react'
 import { LongList } from '../../../components/ui/long-list.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'

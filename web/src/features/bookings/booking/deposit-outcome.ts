@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { depositKept, depositReturned, depositUsed } from '@voltloop/contract/messages/my-bookings'
+import { depositKept, depositReturned, depositUsed } from './my-bookings.words.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 
 /** Describes what happened to the deposit at the end of a ride (returned, partly kept and why); null if nothing did. */

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from './my-bookings.words.ts'
 import { FileText } from 'lucide-react'
 import { Unbroken } from '../../../components/unbroken.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from './my-bookings.words.ts'
 import { CircleCheck, Wallet } from 'lucide-react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatMoney } from '../../../lib/format/format.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from './my-bookings.words.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from './my-bookings.words.ts'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 
 export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {

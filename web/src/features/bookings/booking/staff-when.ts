@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/desk'
+import * as words from '../../../lib/words/desk.words.ts'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { Tone } from '../../../components/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { photoCount, SHOW_CONDITION } from '@voltloop/contract/messages/my-bookings'
+import { photoCount, SHOW_CONDITION } from '../booking/my-bookings.words.ts'
 import { Images } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@voltloop/contract/bookings/conditions'
-import * as words from '@voltloop/contract/messages/conditions'
-import { DISMISS } from '@voltloop/contract/messages/shell'
+import * as words from '@voltloop/contract/bookings/conditions-messages'
+import { DISMISS } from '../../../lib/words/shell.words.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../../components/ui/icon-button.tsx'

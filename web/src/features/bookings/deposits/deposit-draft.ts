@@ -1,6 +1,6 @@
 import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/messages/deposits'
+import * as words from '@voltloop/contract/bookings/deposits-messages'
 import * as z from 'zod/mini'
 import { numberIn } from '../../../lib/format/typed-number.ts'
 

@@ -1,4 +1,4 @@
-import { PAY_OUT_DEPOSIT } from '@voltloop/contract/messages/deposits'
+import { PAY_OUT_DEPOSIT } from '@voltloop/contract/bookings/deposits-messages'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 

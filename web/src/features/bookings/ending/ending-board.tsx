@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/ending'
+import * as words from '../renewals/ending.words.ts'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
 import { ListTotal } from '../../../components/total.tsx'

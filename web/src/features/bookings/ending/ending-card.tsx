@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/ending'
-import { idAndDays, planDays, rideName } from '@voltloop/contract/messages/my-bookings'
+import * as words from '../renewals/ending.words.ts'
+import { idAndDays, planDays, rideName } from '../booking/my-bookings.words.ts'
 import { Banknote, Hourglass, MapPin, RefreshCw, Scooter, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'

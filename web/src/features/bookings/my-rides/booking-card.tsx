@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { RideTicket } from '../../../components/ride-ticket.tsx'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'

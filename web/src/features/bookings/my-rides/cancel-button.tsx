@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useConfirm } from '../../../components/ui/confirm.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
-import { PAY_RENEWAL } from '@voltloop/contract/messages/my-bookings'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { PAY_RENEWAL } from '../booking/my-bookings.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
-import { MAPS, mapsTo, PICKUP_HUB } from '@voltloop/contract/messages/my-bookings'
+import { MAPS, mapsTo, PICKUP_HUB } from '../booking/my-bookings.words.ts'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 

@@ -1,4 +1,4 @@
-import { RENEW } from '@voltloop/contract/messages/my-bookings'
+import { RENEW } from '../booking/my-bookings.words.ts'
 import { RefreshCw } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

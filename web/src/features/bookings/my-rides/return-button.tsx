@@ -1,4 +1,4 @@
-import { RETURN } from '@voltloop/contract/messages/my-bookings'
+import { RETURN } from '../booking/my-bookings.words.ts'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { ModelName } from '../../../components/model-name.tsx'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { RideLeg } from '../../../components/ride-leg.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { BOOKINGS_NOT_LOADED } from '@voltloop/contract/messages/my-bookings'
-import { SHOW_MORE } from '@voltloop/contract/messages/shell'
+import { BOOKINGS_NOT_LOADED } from '../booking/my-bookings.words.ts'
+import { SHOW_MORE } from '../../../lib/words/shell.words.ts'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { PagedList } from '../../../components/ui/paged-list.tsx'

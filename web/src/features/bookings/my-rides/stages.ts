@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { formatDate } from '../../../lib/format/format.ts'
 
 interface Stage {

@@ -1,5 +1,5 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
-import { PAY_ONLINE } from '@voltloop/contract/messages/ending'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { PAY_ONLINE } from './ending.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { useRenewRide } from './queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { RENEWED } from '@voltloop/contract/messages/bookings'
+import { RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api/api.ts'

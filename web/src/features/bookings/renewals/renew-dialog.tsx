@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { RenewalForm } from './renewal-form.tsx'
 import type { Pay } from '../booking/pay.ts'

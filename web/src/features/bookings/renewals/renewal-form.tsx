@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/messages/accounts'
+import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'

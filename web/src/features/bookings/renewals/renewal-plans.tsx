@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/my-bookings'
+import * as words from '../booking/my-bookings.words.ts'
 import { addDays } from '@voltloop/contract/core/time'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/messages/ending'
+import * as words from './ending.words.ts'
 import { useState } from 'react'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { toast } from '../../../components/ui/toast.ts'

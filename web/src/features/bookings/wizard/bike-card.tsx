@@ -1,6 +1,6 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { isBestValue } from '@voltloop/contract/catalogue/plan-price'
 import { Battery, Gauge, Route } from 'lucide-react'
 import { useId } from 'react'

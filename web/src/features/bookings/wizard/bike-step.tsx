@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import * as bookingWords from '@voltloop/contract/messages/bookings'
-import * as words from '@voltloop/contract/messages/wizard'
+import * as bookingWords from '@voltloop/contract/bookings/bookings-messages'
+import * as words from './wizard.words.ts'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'

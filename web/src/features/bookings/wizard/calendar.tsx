@@ -1,4 +1,4 @@
-import { DAY_SELECTED, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from '@voltloop/contract/messages/wizard'
+import { DAY_SELECTED, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from './wizard.words.ts'
 import { DayPicker } from 'react-day-picker'
 import type { Labels } from 'react-day-picker'
 import './calendar.css'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from '../../../lib/format/class-names.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { KYC_MISSING } from '@voltloop/contract/messages/bookings'
-import { COMPLETE_KYC } from '@voltloop/contract/messages/wizard'
+import { KYC_MISSING } from '@voltloop/contract/bookings/bookings-messages'
+import { COMPLETE_KYC } from './wizard.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { Search } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { CalendarClock } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatDate, formatTime } from '../../../lib/format/format.ts'

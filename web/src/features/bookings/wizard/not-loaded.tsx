@@ -1,4 +1,4 @@
-import { NOT_LOADED } from '@voltloop/contract/messages/wizard'
+import { NOT_LOADED } from './wizard.words.ts'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 
 /** Shown instead of a list that failed to load. */

@@ -1,5 +1,5 @@
 import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/core/limits'
-import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/messages/bookings'
+import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/bookings/bookings-messages'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import { dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
 import { instantOf } from '../booking/wall-clock.ts'

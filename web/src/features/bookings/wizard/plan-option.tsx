@@ -1,5 +1,5 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/messages/wizard'
+import * as words from './wizard.words.ts'
 import { dayPrice } from '@voltloop/contract/catalogue/plan-price'
 import { formatMoney } from '../../../lib/format/format.ts'
 

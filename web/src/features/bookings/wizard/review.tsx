@@ -1,6 +1,6 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
-import { RELEASE_AND_BOOK } from '@voltloop/contract/messages/unpaid-order'
-import * as words from '@voltloop/contract/messages/wizard'
+import { RELEASE_AND_BOOK } from '../booking/unpaid-order.words.ts'
+import * as words from './wizard.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { addDays } from '@voltloop/contract/core/time'
 import { CircleAlert, CircleCheck, Wallet } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { DROP, PICKUP } from '@voltloop/contract/messages/shell'
-import * as words from '@voltloop/contract/messages/wizard'
+import { DROP, PICKUP } from '../../../lib/words/shell.words.ts'
+import * as words from './wizard.words.ts'
 import { addDays } from '@voltloop/contract/core/time'
 import { useId } from 'react'
 import type { ReactNode } from 'react'

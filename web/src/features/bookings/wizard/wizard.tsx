@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { PAY_OR_RELEASE } from '@voltloop/contract/messages/unpaid-order'
-import * as words from '@voltloop/contract/messages/wizard'
+import { PAY_OR_RELEASE } from '../booking/unpaid-order.words.ts'
+import * as words from './wizard.words.ts'
 import { ArrowRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

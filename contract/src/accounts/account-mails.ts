@@ -1,5 +1,5 @@
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
-import { BRAND } from './brand.ts'
+import { BRAND } from '../core/brand.ts'
 
 /** The text of a mail between its greeting and its signature. `action` is the label of the button. */
 export interface MailText {

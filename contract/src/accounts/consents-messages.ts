@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND } from '../core/brand.ts'
 
 export const CONSENT_UNKNOWN = 'This text has changed. Please reload the page and try again.'
 export const CONSENTS = 'Your consents'

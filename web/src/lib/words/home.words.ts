@@ -1,4 +1,4 @@
-import { firstNameOf } from '../core/first-name.ts'
+import { firstNameOf } from '@voltloop/contract/core/first-name'
 
 /** Greets by first name only: full names do not fit a phone in this size. */
 export const greeting = (name: string) => `Namaste, ${firstNameOf(name)}`

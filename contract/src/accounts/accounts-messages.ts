@@ -1,4 +1,4 @@
-import { BRAND } from './brand.ts'
+import { BRAND } from '../core/brand.ts'
 
 export const LOGIN_TITLE = 'Login Form'
 export const LOGIN_TAGLINE = 'Every Great Journey Starts Here !'

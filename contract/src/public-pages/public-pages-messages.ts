@@ -1,4 +1,4 @@
-import { slot } from '../public-pages/page-slots.ts'
+import { slot } from './page-slots.ts'
 import { ERASURE_NOTICE_DAYS, INVOICE_YEARS, KEPT_DAYS } from '../core/retention.ts'
 
 export const PUBLIC_LINKS = {

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '../accounts/security-event-kinds.ts'
+import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 
 export const COMPANY_TITLE = 'Company'
 export const SECURITY_LOG = 'Security log'

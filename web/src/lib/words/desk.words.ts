@@ -1,4 +1,4 @@
-import { firstNameOf } from '../core/first-name.ts'
+import { firstNameOf } from '@voltloop/contract/core/first-name'
 
 export const APPROVALS_TITLE = 'Bookings approval'
 export const CHOOSE_HUB = 'Choose hub'

@@ -1,4 +1,4 @@
-import type { AlarmKind } from '../company/alarm-kinds.ts'
+import type { AlarmKind } from './alarm-kinds.ts'
 
 export const PROBLEMS = 'Needs attention'
 export const PROBLEMS_LEAD = 'Failed jobs, payment alarms and refunds that Voltloop cannot finish without you.'
