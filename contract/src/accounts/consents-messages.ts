@@ -21,7 +21,8 @@ export const WITHDRAW_KYC_TITLE = 'Withdraw this consent?'
 export const WITHDRAW_KYC_LEAD =
   "We'll erase your licence, Aadhaar and PAN numbers. You'll need to enter them again before your next booking."
 export const KYC_CONSENT_WITHDRAWN = 'Your identity numbers are erased.'
-export const CONSENT_NEEDED = 'You can withdraw this once your bookings are over.'
+export const CONSENT_NEEDED =
+  'You can withdraw this once your bookings are over and all money, deposit included, is settled.'
 export const CONSENTS_SAVED = 'Thanks. Your answer is saved.'
 
 export const SIGNUP_CONSENT_START = 'By continuing you agree to the'

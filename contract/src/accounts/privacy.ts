@@ -63,7 +63,8 @@ export const withdrawKycConsent = endpoint({
   path: 'customer/consents/kyc',
   access: ['CUSTOMER'],
   context: 'write',
-  summary: 'Withdraws the consent to the use of identity numbers and erases them. Rejected while a booking is open.',
+  summary:
+    'Withdraws the consent to the use of identity numbers and erases them. Rejected while a booking is open or money is owed.',
   data: Profile,
   errors: ['consentNeeded'],
 })

@@ -22,7 +22,7 @@ export const approveBooking = endpoint({
   query: z.object({ approve: z.enum(['true', 'false'], words.APPROVE_REQUIRED) }),
   body: z.strictObject({ transactionId: TransactionId, reason, registrationNumber: plate }),
   data: Booking,
-  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
+  errors: ['wrongState', 'profileMissing', 'kycMissing', 'tooYoung', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
 })
 
 export const approveBookingAsAgent = endpoint({
@@ -48,6 +48,9 @@ export const approveBookingAsAgent = endpoint({
   data: Booking,
   errors: [
     'wrongState',
+    'profileMissing',
+    'kycMissing',
+    'tooYoung',
     'vehicleUnfit',
     'vehicleOut',
     'tooEarly',

@@ -60,6 +60,10 @@ export const hubIsFull = (hub: string, standing: number, capacity: number, withR
   }`
 
 export const SOLD_OUT = 'This bike is sold out for that time. Please choose another time or bike.'
+export const CUSTOMER_WITHOUT_DETAILS = 'This customer has no phone number or date of birth on record.'
+export const CUSTOMER_WITHOUT_KYC =
+  'This customer has no identity numbers on record. Ask them to complete their KYC first.'
+export const CUSTOMER_TOO_YOUNG = 'This customer is under 18 on the day of pickup.'
 export const KYC_MISSING = 'Please complete your KYC before you book.'
 export const TOO_YOUNG = 'You must be 18 or older on the day of pickup.'
 export const PASS_IN_USE = 'You already have a booking on your pass. Finish it before you book again.'

@@ -212,6 +212,9 @@ export const SPECIFIC_FAILURES = {
       bookings.wrongState(status, isCancelled),
   },
   depositNeeded: { code: 'wrongState', message: bookings.DEPOSIT_NEEDED },
+  customerWithoutDetails: { code: 'profileMissing', message: bookings.CUSTOMER_WITHOUT_DETAILS },
+  customerWithoutKyc: { code: 'kycMissing', message: bookings.CUSTOMER_WITHOUT_KYC },
+  customerTooYoung: { code: 'tooYoung', message: bookings.CUSTOMER_TOO_YOUNG },
   renewOnlineOnly: { code: 'badInput', message: bookings.RENEW_ONLINE_ONLY },
   renewalLimit: {
     code: 'renewalSoldOut',

@@ -1,15 +1,18 @@
 import { getMe, registerCustomer, submitKyc, updateProfile } from '@voltloop/contract/accounts/accounts'
-import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
+import { payOutDeposit } from '@voltloop/contract/bookings/deposits'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { exportOwnData, giveConsents, listConsents, withdrawKycConsent } from '@voltloop/contract/accounts/privacy'
 import { expect, test } from 'vitest'
-import { makeBooking, makeRider, orderBody } from '../../test/support/people/bookings.ts'
+import { makeBooking, makeRider, orderBody, ownBooking, payAtGateway } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf } from '../../test/support/caller.ts'
 import { interleave } from '../../test/support/database/interleave.ts'
 import { as } from '../../test/support/people/people.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
-const { server, shop } = await prelude({ vehicles: 4 })
+const { server, shop } = await prelude({ vehicles: 6 })
 
 const KYC = { drivingLicense: 'TS0920190004417', aadharNumber: 499_118_665_246, panNumber: 'ABCPM1234K' }
 const { pool } = server.app.database
@@ -116,4 +119,42 @@ test('rejects an order that is placed while the consent is being withdrawn', asy
     () => rider.call(createBooking, { body }),
   )
   expect([race.first.status, race.second.body.code, race.hasWaited]).toEqual([200, 'kycMissing', true])
+})
+
+test('refunds a payment that arrives after the hold ended and the consent was withdrawn', async () => {
+  const { rider, transactionId, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  await server.advance(16 * 60)
+  expect((await rider.call(withdrawKycConsent, {})).status).toBe(200)
+  const late = await rider.call(verifyPayment, { body: await payAtGateway(server, orderId) })
+  expect([late.status, late.body.code]).toEqual([409, 'paidTooLate'])
+  expect(await ownBooking(rider, transactionId)).toMatchObject({ status: 'SCRAPPED', refund: { amount: 1050 } })
+})
+
+test.for([
+  ['no identity numbers', 'kyc_submitted_at = null', 'kycMissing'],
+  ['no date of birth', 'dob = null', 'profileMissing'],
+  ['an age under 18', `dob = now() - interval '17 years'`, 'tooYoung'],
+] as const)('lets staff neither accept nor hand over a booking of a customer with %s', async ([_, change, code]) => {
+  const registrationNumber = shop.vehicles[0]?.registrationNumber ?? ''
+  for (const [status, handover] of [
+    ['CREATED', {}],
+    ['ACCEPTED_BY_HUB_MANAGER', { registrationNumber, isSdPaid: true }],
+  ] as const) {
+    const { rider, transactionId } = await makeBooking(server, shop, status)
+    await pool.query(`update users set ${change} where id = $1`, [rider.userId])
+    const body = { transactionId, ...handover }
+    const refused = await shop.agent.call(approveBookingAsAgent, { query: { approve: 'true' }, body })
+    expect([refused.status, refused.body.code]).toEqual([409, code])
+    expect(refused.body.message).toMatch(/^This customer /)
+    expect(await ownBooking(rider, transactionId)).toMatchObject({ status })
+    expect((await rider.call(cancelBooking, { body: { transactionId } })).status).toBe(200)
+  }
+})
+
+test('keeps the identity numbers while a deposit is held', async () => {
+  const { rider } = await makeBooking(server, shop, 'COMPLETED')
+  const refused = await rider.call(withdrawKycConsent, {})
+  expect([refused.status, refused.body.code]).toEqual([409, 'consentNeeded'])
+  dataOf(await shop.agent.call(payOutDeposit, { body: { phone: rider.phone, amount: 2000 } }))
+  expect((await rider.call(withdrawKycConsent, {})).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { GivenConsent } from '@voltloop/contract/accounts/consent-versions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { eraseKyc, readProfile, recordConsents } from '../accounts/index.ts'
-import { hasOpenBooking } from '../bookings/index.ts'
+import { readOpenMatters } from '../bookings/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -17,10 +17,10 @@ export async function giveConsents(
   return readProfile(db, userId)
 }
 
-/** Withdraws the consent to the use of identity numbers and erases them. An open booking needs them until it is over. */
+/** Withdraws the consent to the use of identity numbers and erases them. They are needed until all bookings are over and no money is owed. */
 export async function withdrawKycConsent(db: Db, { userId }: Actor, now: Date): Promise<Profile> {
   // Lock the account first: an order that is being placed could otherwise be confirmed without identity numbers.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  if (await hasOpenBooking(db, userId)) throw new AppError('consentNeeded')
+  if ((await readOpenMatters(db, userId)).length > 0) throw new AppError('consentNeeded')
   return eraseKyc(db, userId, now)
 }

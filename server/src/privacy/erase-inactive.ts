@@ -1,5 +1,6 @@
 import { ERASURE_NOTICE_DAYS } from '@voltloop/contract/core/retention'
 import { announceKycErasure, cancelKycErasure, eraseKyc } from '../accounts/index.ts'
+import { readOpenMatters } from '../bookings/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readAnnounced, readUnannounced } from './inactive-customers.ts'
 
@@ -7,14 +8,16 @@ const DAY_MS = 86_400_000
 
 /**
  * Erases the identity numbers of customers who have been inactive since, a month after they were notified. A customer who logs in or books
- * meanwhile keeps them. Returns how many accounts changed.
+ * meanwhile keeps them, and so does one whose refund is still open. Returns how many accounts changed.
  */
 export async function eraseInactiveKyc(db: Db, since: Date, batch: number, now: Date): Promise<number> {
   const { active, due } = await readAnnounced(db, since, batch, now)
   for (const userId of active) await cancelKycErasure(db, userId)
-  for (const userId of due) await eraseKyc(db, userId, now)
+  const settled: string[] = []
+  for (const userId of due) if ((await readOpenMatters(db, userId)).length === 0) settled.push(userId)
+  for (const userId of settled) await eraseKyc(db, userId, now)
   const unannounced = await readUnannounced(db, since, batch)
   const erasureAt = new Date(now.getTime() + ERASURE_NOTICE_DAYS * DAY_MS)
   for (const userId of unannounced) await announceKycErasure(db, userId, erasureAt)
-  return active.length + due.length + unannounced.length
+  return active.length + settled.length + unannounced.length
 }

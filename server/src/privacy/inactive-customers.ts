@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 
-/** Whether the customer has neither logged in lately nor booked since `$1`, and no money is held. Sessions and browsers are forgotten after a while. */
+/** Whether the customer has neither logged in lately nor booked since `$1`, and no money is held or owed. Sessions and browsers are forgotten after a while. */
 const isInactive = (since: Date) => sql<boolean>`not exists (select from sessions where sessions.user_id = users.id)
   and not exists (select from known_browsers where known_browsers.user_id = users.id)
   and not exists (select from bookings where bookings.customer_id = users.id
-    and (bookings.ends_at > ${since} or bookings.status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')))
+    and (bookings.ends_at > ${since} or bookings.status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')
+      or bookings.cash_due_paise > 0 or bookings.payout_due_paise > 0))
   and users.held_deposit_paise = 0`
 
 /** Returns customers with identity numbers who are inactive and have not been notified of their erasure. */

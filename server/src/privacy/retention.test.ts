@@ -1,8 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
+import { payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, ownBooking } from '../../test/support/people/bookings.ts'
+import { dataOf } from '../../test/support/caller.ts'
 import { inspectReturn, keepPart } from '../../test/support/people/deposits.ts'
 import { mailsTo } from '../../test/support/outside/mailbox.ts'
 import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
@@ -159,6 +162,47 @@ test('erases the identity numbers of inactive customers a month after a notice b
   for (const person of [mailed, texted]) expect(await erasureOf(person)).toEqual({ isDue: false, hasNumbers: false })
   expect(await erasureOf(active)).toEqual({ isDue: false, hasNumbers: true })
 })
+
+const OPEN_SUMS = ['cash_due_paise', 'payout_due_paise'] as const
+test.for(OPEN_SUMS)('keeps the identity numbers of an inactive customer while %s is open', async (column) => {
+  const { rider } = await makeBooking(server, shop, 'COMPLETED')
+  dataOf(await shop.agent.call(payOutDeposit, { body: { phone: rider.phone, amount: 2000 } }))
+  await makeInactive(rider)
+  await makeOld(rider)
+  await pool.query(`update bookings set ${column} = 105000 where customer_id = $1`, [rider.userId])
+  await runSweeps()
+  expect(await erasureOf(rider)).toEqual({ isDue: false, hasNumbers: true })
+  await pool.query(`update bookings set ${column} = 0 where customer_id = $1`, [rider.userId])
+  await runSweeps()
+  expect(await erasureOf(rider)).toEqual({ isDue: true, hasNumbers: true })
+})
+
+test('keeps the identity numbers of an inactive customer until the refund has arrived', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, 'CREATED')
+  dataOf(await rider.call(cancelBooking, { body: { transactionId } }))
+  const setRefund = (state: string) =>
+    pool.query(
+      'update refunds set state = $2, next_try_at = null from bookings where subject_id = bookings.id and customer_id = $1',
+      [rider.userId, state],
+    )
+  await setRefund('needsPerson')
+  await makeInactive(rider)
+  await makeOld(rider)
+  await runSweeps()
+  await pool.query(`update users set kyc_erasure_at = kyc_erasure_at - interval '31 days'`)
+  await runSweeps()
+  expect(await erasureOf(rider)).toEqual({ isDue: true, hasNumbers: true })
+  await setRefund('processed')
+  await runSweeps()
+  expect(await erasureOf(rider)).toEqual({ isDue: false, hasNumbers: false })
+})
+
+async function makeOld({ userId }: Person): Promise<void> {
+  await pool.query(
+    `update bookings set starts_at = starts_at - interval '800 days', ends_at = ends_at - interval '800 days' where customer_id = $1`,
+    [userId],
+  )
+}
 
 test('keeps the identity numbers of a customer who logs in after the notice', async () => {
   const person = await makeRider(server, { password: PASSWORD })

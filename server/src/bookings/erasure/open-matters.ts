@@ -7,7 +7,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { problemAt, type FieldError } from '../../platform/errors.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** Returns what a customer has to finish before the account can be deleted. Empty if nothing is open. */
+/** Returns what a customer has to finish before the account or the identity numbers can be erased. Empty if nothing is open. */
 export async function readOpenMatters(db: ReadDb, customerId: string): Promise<FieldError[]> {
   const { heldPaise } = await readHeldDeposit(db, customerId)
   const open = [...(await readOpenBookings(db, customerId)), ...(await readOpenRefunds(db, customerId))]

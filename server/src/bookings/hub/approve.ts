@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { refundBooking } from '../billing/refund.ts'
+import { assertMayRide } from '../lifecycle/rider.ts'
 
 export async function acceptBooking(
   db: Db,
@@ -14,6 +15,7 @@ export async function acceptBooking(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'accept', { actor }, now)
+  await assertMayRide(db, booking, booking.startsAt)
   if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber, now)
 }
 

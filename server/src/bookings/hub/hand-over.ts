@@ -12,6 +12,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
+import { assertMayRide } from '../lifecycle/rider.ts'
 
 export interface HandoverInput {
   transactionId: string
@@ -33,6 +34,7 @@ export async function handOver(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
   await transition(db, booking, 'handOver', { actor }, now)
+  await assertMayRide(db, booking, now)
   if (!isSdPaid) throw fieldError('isSdPaid', 'depositRequired')
   await db
     .updateTable('bookings')

@@ -1,24 +1,13 @@
-import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import { earliestPickup, latestPickup } from '@voltloop/contract/bookings/pickup'
-import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
 import { problemAt, type FieldError } from '../../platform/errors.ts'
-
-export interface OrderingCustomer {
-  phone: string | null
-  phoneVerifiedAt: Date | null
-  dob: string | null
-  kycSubmittedAt: Date | null
-}
+import { riderProblem, type Rider, type RiderProblem } from '../lifecycle/rider.ts'
 
 /** Returns why a customer cannot order a ride with this start time, or null. */
 export function customerProblem(
-  { phone, phoneVerifiedAt, dob, kycSubmittedAt }: OrderingCustomer,
+  customer: Rider & { phoneVerifiedAt: Date | null },
   startsAt: Date,
-): ErrorCode | null {
-  if (phone === null || dob === null) return 'profileMissing'
-  if (kycSubmittedAt === null) return 'kycMissing'
-  if (!isAdultOn(dob, dayInIndia(startsAt))) return 'tooYoung'
-  return phoneVerifiedAt === null ? 'phoneUnproven' : null
+): RiderProblem | 'phoneUnproven' | null {
+  return riderProblem(customer, startsAt) ?? (customer.phoneVerifiedAt === null ? 'phoneUnproven' : null)
 }
 
 /** Returns what is wrong with the times of an order, or null. An end time that the client sends must equal the computed one. */

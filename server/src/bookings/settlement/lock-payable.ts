@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { LOCKED_COLUMNS, type LockedBooking } from '../lifecycle/booking.ts'
+import type { Rider } from '../lifecycle/rider.ts'
 import type { Payable } from './payment-outcome.ts'
 
 /** The rows that decide about a payment for a booking, locked by the current transaction. */
 export interface LockedPayable {
   order: PaymentOrder
   booking: LockedBooking
-  customer: { hasPass: boolean; isErased: boolean }
+  customer: Rider & { hasPass: boolean; isErased: boolean }
   /** Whether the pickup hub is not archived. */
   isHubOpen: boolean
 }
@@ -21,10 +22,11 @@ export interface LockedPayable {
 export async function lockPayable(db: Db, { order, bookingStatus }: Payable): Promise<LockedPayable> {
   // Only a booking that the payment may confirm depends on the customer.
   const mayConfirm = bookingStatus === 'AWAITING_PAYMENT' || bookingStatus === 'SCRAPPED'
-  const { orderState, hasPass, isErased, isHubOpen, ...booking } = await db
+  const { orderState, isHubOpen, hasPass, isErased, phone, dob, kycSubmittedAt, ...booking } = await db
     .selectFrom(['users', 'bookings', 'payment_orders', 'hubs'])
     .select(LOCKED_COLUMNS)
     .select(['payment_orders.state as orderState', 'users.has_pass as hasPass'])
+    .select(['users.phone', 'users.dob', 'users.kyc_submitted_at as kycSubmittedAt'])
     .select([
       sql<boolean>`users.erased_at is not null`.as('isErased'),
       sql<boolean>`hubs.archived_at is null`.as('isHubOpen'),
@@ -38,5 +40,6 @@ export async function lockPayable(db: Db, { order, bookingStatus }: Payable): Pr
     .forUpdate('payment_orders')
     .forKeyShare('hubs')
     .executeTakeFirstOrThrow()
-  return { order: { ...order, state: orderState }, booking, customer: { hasPass, isErased }, isHubOpen }
+  const customer = { hasPass, isErased, phone, dob, kycSubmittedAt }
+  return { order: { ...order, state: orderState }, booking, customer, isHubOpen }
 }

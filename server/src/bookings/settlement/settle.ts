@@ -5,6 +5,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { billRental } from '../billing/bill.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { transition, broadcastBooking } from '../lifecycle/transition.ts'
+import { riderProblem } from '../lifecycle/rider.ts'
 import { hasUnfinishedBooking } from '../orders/place.ts'
 import { releaseUnpaidOrder } from '../orders/release-order.ts'
 import { lockPayable, type LockedPayable } from './lock-payable.ts'
@@ -71,6 +72,8 @@ async function confirmPaidBooking(
     isHubOpen &&
     booking.startsAt > now &&
     !customer.isErased &&
+    // The customer may have withdrawn the consent to the use of identity numbers since the order.
+    riderProblem(customer, booking.startsAt) === null &&
     !(customer.hasPass && (await hasUnfinishedBooking(db, booking.customerId)))
   if (!isStillPossible || !(await confirmHold(db, booking.holdId, now))) {
     if (isAwaitingPayment) {

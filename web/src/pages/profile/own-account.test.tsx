@@ -162,7 +162,7 @@ test('says why a consent cannot be withdrawn yet, and offers to load the consent
   await user.click(section.getByRole('button', { name: 'Try again' }))
   await user.click(await screen.findByRole('button', { name: 'Withdraw use of identity numbers' }))
   await confirmWith(user, 'Continue')
-  await expectToast('You can withdraw this once your bookings are over.')
+  await expectToast('You can withdraw this once your bookings are over and all money, deposit included, is settled.')
 })
 
 test('asks a customer to agree to changed texts after login, once if they answer later', async () => {
