@@ -134,7 +134,7 @@ test.for([
   ['no identity numbers', 'kyc_submitted_at = null', 'kycMissing'],
   ['no date of birth', 'dob = null', 'profileMissing'],
   ['an age under 18', `dob = now() - interval '17 years'`, 'tooYoung'],
-] as const)('lets staff neither accept nor hand over a booking of a customer with %s', async ([_, change, code]) => {
+] as const)('lets staff neither accept nor hand over a booking of a customer with %s', async ([, change, code]) => {
   const registrationNumber = shop.vehicles[0]?.registrationNumber ?? ''
   for (const [status, handover] of [
     ['CREATED', {}],
