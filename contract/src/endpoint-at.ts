@@ -157,7 +157,6 @@ export interface EndpointAt {
   [addresses.listConsents]: typeof privacy.listConsents
   [addresses.withdrawKycConsent]: typeof privacy.withdrawKycConsent
   [addresses.listSecurityEvents]: typeof company.listSecurityEvents
-  [addresses.recordExport]: typeof company.recordExport
   [addresses.listProblems]: typeof problems.listProblems
   [addresses.resolveAlarm]: typeof problems.resolveAlarm
   [addresses.resolveJob]: typeof problems.resolveJob

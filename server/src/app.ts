@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
 import { measureApp } from './app-metrics.ts'
-import { recordRefusedRequest } from './audit/index.ts'
+import { recordExportedPage, recordRefusedRequest } from './audit/index.ts'
 import { bookingsModule, hasPaidOrder, isHubInUse, readLastOrders } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
@@ -183,6 +183,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     accounts,
     isHttps: config.isHttps,
     recordRefusal: (transact, refused, now) => transact((db) => recordRefusedRequest(db, refused, now)),
+    recordExport: (transact, exported, now) => transact((db) => recordExportedPage(db, exported, now)),
   })
   serveFiles(http, files)
   bindDocs(http, NAMED_ENDPOINTS, VERSION)

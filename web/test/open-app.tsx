@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import type { QueryClient } from '@tanstack/react-query'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { getMe, type Profile } from '@voltloop/contract/accounts/accounts'
-import { recordExport } from '@voltloop/contract/company/company'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
@@ -50,7 +49,6 @@ function prepareApi(path: string, role: Role | null, prepare: (api: FakeApi) => 
   if (role)
     api.reply(getMe, profileOf(role)).reply(listNotifications, { notifications: [], unread: 0 }, { nextCursor: null })
   else api.fail(getMe, 'notSignedIn')
-  api.reply(recordExport, undefined)
   prepare(api)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)

@@ -53,6 +53,7 @@ export const listEmployees = endpoint({
   context: 'read',
   summary: "Lists the employees of one city, or of all cities in the caller's scope.",
   query: z.object({ ...exportablePageQuery, cityId: z.optional(Id) }),
+  exportedAs: 'employees',
   data: z.object({ users: z.array(Employee) }),
   meta: pageMeta,
   errors: ['notFound'],

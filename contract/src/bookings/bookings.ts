@@ -225,6 +225,7 @@ export const listCityBookings = endpoint({
     'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with active=true the active rides, by due time.',
   params: z.object({ cityId: CityOrAll }),
   query: z.object({ ...staffQuery, active: yes, completed: yes }),
+  exportedAs: 'bookings',
   ...bookingList,
 })
 
@@ -235,6 +236,7 @@ export const listPendingBookings = endpoint({
   context: 'read',
   summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
   query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
+  exportedAs: 'bookings',
   ...bookingList,
   errors: ['notFound'],
 })
@@ -247,6 +249,7 @@ export const listUpcomingBookings = endpoint({
   summary:
     'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
   query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
+  exportedAs: 'bookings',
   ...bookingList,
   errors: ['notFound'],
 })

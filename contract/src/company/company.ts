@@ -44,15 +44,3 @@ export const listSecurityEvents = endpoint({
   data: z.object({ events: z.array(SecurityEvent) }),
   meta: pageMeta,
 })
-
-const EXPORTED_LISTS = ['bookings', 'coverage', 'employees', 'fleet', 'hubs', 'insights', 'models', 'plans'] as const
-export type ExportedList = (typeof EXPORTED_LISTS)[number]
-
-export const recordExport = endpoint({
-  method: 'POST',
-  path: 'company/exports',
-  access: 'signedIn',
-  context: 'write',
-  summary: 'Records in the security log that the caller saves a list as a CSV file.',
-  body: z.strictObject({ list: z.enum(EXPORTED_LISTS) }),
-})

@@ -13,6 +13,9 @@ export type Access = 'public' | 'signedIn' | readonly Role[]
  */
 export type Context = 'read' | 'write' | 'flow' | 'stream'
 
+/** The lists that are exported as files page by page. The security log stores these names. */
+export type ExportedList = 'bookings' | 'employees' | 'fleet'
+
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Relative to /api/v1/, with parameters as `:name`. */
@@ -30,8 +33,10 @@ export interface EndpointSpec {
   raw?: true
   /** Has no limit on requests: its callers are machines that must never be turned away. It gets no actor. */
   unlimited?: true
-  /** Summarises data that may be a few seconds old, so that a replica can answer. Only with `context: 'read'`; lists may offer `forExport`, which does the same. */
+  /** Summarises data that may be a few seconds old, so that a replica can answer. Only with `context: 'read'`. */
   isReport?: true
+  /** The name of the list in the security log. With `forExport=true` a page counts as exported: it is recorded there, and a replica can answer. */
+  exportedAs?: ExportedList
   /** Works for staff whose role needs a second factor before they have one. */
   withoutSecondFactor?: true
   /** Alternative names of body fields, mapped to the real ones. */

@@ -12,7 +12,7 @@ export const pageQuery = {
   q: z.optional(z.string().check(z.trim(), z.maxLength(100), z.overwrite(dropSingleCharacter))),
 }
 
-/** The query of paged lists that screens export. An export may be a few seconds old, so that a replica can answer. */
+/** The query of paged lists that screens export. Their endpoints say under which name (`exportedAs`). */
 export const exportablePageQuery = { ...pageQuery, forExport: z.optional(z.enum(['true', 'false'])) }
 
 /** The paging fields of a response. `nextCursor` is null on the last page. */

@@ -64,6 +64,7 @@ export const listVehicles = endpoint({
   summary: 'Lists the vehicles of a city, or with `all` those of all cities.',
   params: z.object({ cityId: CityOrAll }),
   query: z.object({ ...exportablePageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
+  exportedAs: 'fleet',
   data: z.array(Vehicle),
   meta: pageMeta,
 })

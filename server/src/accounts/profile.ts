@@ -3,8 +3,10 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, isAdultOn } from '@voltloop/contract/core/time'
+import { recordSecurityEvent } from '../audit/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
+import type { Client } from '../platform/network.ts'
 import type { HasPaidOrder } from './kyc/has-paid-order.ts'
 import { recordConsents } from './consents/consents.ts'
 import { refusingTakenContacts } from './new-user.ts'
@@ -18,7 +20,7 @@ export async function saveProfile(
   db: Db,
   actor: Actor,
   body: Body<typeof updateProfile>,
-  hasPaidOrder: HasPaidOrder,
+  { hasPaidOrder, client }: { hasPaidOrder: HasPaidOrder; client: Client },
   now: Date,
 ): Promise<Profile> {
   if (body.dob > dayInIndia(now)) throw fieldError('dob', 'dobInFuture')
@@ -37,6 +39,7 @@ export async function saveProfile(
   await refusingTakenContacts(() =>
     db.updateTable('users').set({ dob: body.dob, phone }).where('id', '=', actor.userId).execute(),
   )
+  if (user.phone === null) await recordSecurityEvent(db, client, { kind: 'phoneChanged', actorId: actor.userId }, now)
   if (actor.role === 'CUSTOMER') await recordConsents(db, actor.userId, body.consents, now)
   return readProfile(db, actor.userId)
 }

@@ -80,9 +80,9 @@ export function accountRoutes({
       return { message: words.LOGOUT_SUCCESS }
     }),
     route(accounts.getMe, async ({ db, actor }) => ({ data: await readProfile(db, actor.userId) })),
-    route(accounts.updateProfile, async ({ db, actor, body, now }) => ({
+    route(accounts.updateProfile, async ({ db, actor, body, client, now }) => ({
       message: words.PROFILE_UPDATED,
-      data: await saveProfile(db, actor, body, hasPaidOrder, now),
+      data: await saveProfile(db, actor, body, { hasPaidOrder, client }, now),
     })),
     route(accounts.submitKyc, async ({ db, actor, body, now }) => {
       await countAttempt(db, limits.kyc(actor.userId), now)

@@ -34,5 +34,5 @@ export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry
   return true
 }
 
-export { recordRefusedRequest, recordSecurityEvent, type SecurityEvent } from './security-events.ts'
+export { recordExportedPage, recordRefusedRequest, recordSecurityEvent, type SecurityEvent } from './security-events.ts'
 export { deleteOldAuditEntries, deleteOldSecurityEvents, erasePersonRecords } from './erase.ts'

@@ -1,4 +1,10 @@
-import { forgotPassword, issueResetLink, resetPassword, revealLicence } from '@voltloop/contract/accounts/accounts'
+import {
+  forgotPassword,
+  issueResetLink,
+  resetPassword,
+  revealLicence,
+  updateProfile,
+} from '@voltloop/contract/accounts/accounts'
 import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import { verifyOtp } from '@voltloop/contract/accounts/otp'
@@ -138,6 +144,42 @@ test('records new employees, changes of a role and closed accounts, and nothing 
     'accountDeactivated',
     'accountActivated',
   ])
+})
+
+test('records new phone numbers and email addresses of an employee, whoever enters them', async () => {
+  const employee = await as(server, 'SALES_AGENT', { email: 'agent@example.com' })
+  const { userId } = employee
+  const change = async (body: object) =>
+    (await callUntyped(superAdmin, updateEmployee, { params: { userId }, body })).status
+  expect(await change({ phone: '6000000421' })).toBe(200)
+  expect(await change({ phone: '6000000421', email: 'agent.new@example.com' })).toBe(200)
+  expect(await change({ email: 'AGENT.new@example.com' })).toBe(200)
+  expect(await change({ email: '' })).toBe(200)
+  const entries = await securityEventsOf(server, userId)
+  expect(entries.map(({ kind, actor_id: actor }) => [kind, actor])).toEqual([
+    ['phoneChanged', superAdmin.userId],
+    ['emailChanged', superAdmin.userId],
+    ['emailChanged', superAdmin.userId],
+  ])
+  expect(JSON.stringify(entries)).not.toMatch(/6000000421|example\.com/)
+})
+
+test('records the first phone number that a person adds to the own account, once', async () => {
+  const person = await as(server, 'CUSTOMER')
+  await server.app.database.pool.query('update users set phone = null where id = $1', [person.userId])
+  const body = { dob: '1990-01-01', phone: '6000000431' }
+  expect((await callUntyped(person, updateProfile, { body })).status).toBe(200)
+  expect((await callUntyped(person, updateProfile, { body })).status).toBe(200)
+  expect(await securityLogOf(server, person.userId)).toEqual(['phoneChanged'])
+})
+
+test('records that an account loses a number which its holder claims', async () => {
+  const mistyped = await as(server, 'CUSTOMER')
+  await server.app.database.pool.query('update users set phone_verified_at = null where id = $1', [mistyped.userId])
+  const code = await codeFor(server, mistyped.phone, 'LOGIN')
+  const body = { phone: mistyped.phone, code, purpose: 'LOGIN' } as const
+  expect((await server.call(verifyOtp, { body })).status).toBe(200)
+  expect(await securityLogOf(server, mistyped.userId)).toEqual(['phoneChanged'])
 })
 
 test('a flood fills the log up to a limit per address and kind, and never stops a login', async () => {

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
-import type { RefusedRequest } from '../platform/http/bind.ts'
+import type { ExportedPage, RefusedRequest } from '../platform/http/bind.ts'
 import { networkOf, type Client } from '../platform/network.ts'
 import { countUse } from '../platform/throttle.ts'
 import './tables.ts'
@@ -50,6 +50,17 @@ export async function recordSecurityEvent(db: Db, client: Client, event: Securit
 export async function recordRefusedRequest(db: Db, refused: RefusedRequest, now: Date): Promise<void> {
   const kind = refused.reason === 'notAllowed' ? 'accessRefused' : 'notFoundInScope'
   await recordSecurityEvent(db, refused.client, { kind, actorId: refused.actor.userId, detail: refused.endpoint }, now)
+}
+
+/**
+ * Adds an export to the security log, once for all its pages. A page that continues an export which the log does not have is recorded too: whoever
+ * leaves out the first page is not missed.
+ */
+export async function recordExportedPage(db: Db, exported: ExportedPage, now: Date): Promise<void> {
+  const { actor, client, list, isLaterPage } = exported
+  const pages = await countUse(db, { key: `export:${list}:${actor.userId}`, windowSeconds: 3600 }, now)
+  if (isLaterPage && pages > 1) return
+  await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: list }, now)
 }
 
 // Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds.

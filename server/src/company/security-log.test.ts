@@ -1,8 +1,8 @@
-import { listSecurityEvents, recordExport, type SecurityEvent } from '@voltloop/contract/company/company'
+import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/company/company'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { expect, test } from 'vitest'
-import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
 import { tryLogin } from '../../test/support/people/logging-in.ts'
 import { as, PASSWORD } from '../../test/support/people/people.ts'
 import { prelude } from '../../test/support/prelude.ts'
@@ -73,15 +73,4 @@ test.each([
   { limit: '0' },
 ])('rejects the filter %j', async (query) => {
   expect((await callUntyped(superAdmin, listSecurityEvents, { query })).status).toBe(400)
-})
-
-test('records which list somebody saves as a file, and no other name', async () => {
-  const agent = await as(server, 'SALES_AGENT')
-  const save = (caller: Caller, list: string) => callUntyped(caller, recordExport, { body: { list } })
-  expect((await save(agent, 'bookings')).status).toBe(200)
-  expect((await save(agent, 'Meera, 9876543210')).status).toBe(400)
-  expect((await save(server, 'bookings')).status).toBe(401)
-  expect((await search({ q: agent.phone })).map(({ kind, detail }) => [kind, detail])).toEqual([
-    ['dataExported', 'bookings'],
-  ])
 })

@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
-import { recordExport } from '@voltloop/contract/company/company'
 import { listEmployees } from '@voltloop/contract/accounts/employees'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
@@ -59,17 +58,24 @@ test.each([...MANAGERS, ...OTHERS])(
   },
 )
 
-test('a list is saved only once the security log has recorded the export', async () => {
-  const { api } = await exportFrom('SUPER_ADMIN', '/dashboard/employees', () => undefined)
-  expect(api.requestsTo(recordExport).map(({ body }) => body)).toEqual([{ list: 'employees' }])
-  cleanup()
-  const { user } = openApp('/dashboard/employees', 'SUPER_ADMIN', (fake) => {
-    everything(fake)
-    fake.disconnect(recordExport)
-  })
-  const save = vi.spyOn(URL, 'createObjectURL').mockClear()
+test.each([...MANAGERS, ...OTHERS])('the server learns that a %s exports vehicles and employees', async (role) => {
+  for (const [path, sent] of [
+    [`/dashboard/fleet?city=${CITY.cityId}`, 'vehicle/available/city/'],
+    ['/dashboard/employees', 'business'],
+  ] as const) {
+    const { api } = await exportFrom(role, path, () => undefined)
+    const searches = api.requests.filter((request) => request.path.startsWith(sent)).map(({ search }) => search)
+    expect(searches.filter((search) => search.includes('forExport=true'))).toHaveLength(1)
+    cleanup()
+  }
+})
+
+test('a list that the server does not hand out for an export is not saved', async () => {
+  const { api, user } = openApp('/dashboard/employees', 'SUPER_ADMIN', everything)
   const button = await screen.findByRole('button', { name: 'Export CSV' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  const save = vi.spyOn(URL, 'createObjectURL').mockClear()
+  api.disconnect(listEmployees)
   await user.click(button)
   await expectToast("Couldn't export the list. Please try again.")
   expect(save).not.toHaveBeenCalled()

@@ -61,7 +61,12 @@ export async function changeEmployee(
     { action: 'employee.changed', subject: { kind: 'user', id: userId }, before, after },
     now,
   )
-  for (const event of securityEventsOf(before, after)) {
+  const changes = [
+    ...securityEventsOf(before, after),
+    ...(hasNewPhone ? [{ kind: 'phoneChanged' } as const] : []),
+    ...(hasNewEmail ? [{ kind: 'emailChanged' } as const] : []),
+  ]
+  for (const event of changes) {
     await recordSecurityEvent(db, client, { ...event, actorId: actor.userId, subjectId: userId }, now)
   }
   await broadcastPeople(db, before.cityId === null ? [] : [before.cityId])

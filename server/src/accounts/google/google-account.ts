@@ -1,7 +1,9 @@
 import type { Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
+import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import type { Client } from '../../platform/network.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { insertUser } from '../new-user.ts'
 import { revokePasswordTokens } from '../tokens/tokens.ts'
@@ -20,7 +22,7 @@ export interface Person {
 export type GoogleAccount = { userId: string } | { userId: string; proofNeeded: 'password' | 'code'; email: string }
 
 /** Returns the account linked to this identity. Links an existing account or creates one if there is none. */
-export async function findOrCreateAccount(db: Db, person: Person, now: Date): Promise<GoogleAccount> {
+export async function findOrCreateAccount(db: Db, person: Person, client: Client, now: Date): Promise<GoogleAccount> {
   // Lock the identity first: the same person may return in two tabs at once, which would otherwise create two
   // accounts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${person.issuer} ${person.subject}`}, 0))`.execute(db)
@@ -36,15 +38,16 @@ export async function findOrCreateAccount(db: Db, person: Person, now: Date): Pr
   const existing = person.verifiedEmail === null ? null : await lockAccountWithEmail(db, person.verifiedEmail)
   // Somebody else may have signed up with this address, or entered it in an account of their own, and waited for the owner to verify it.
   if (existing?.proof) return { userId: existing.userId, proofNeeded: existing.proof, email: existing.email }
-  if (existing) await detachEmail(db, existing.userId)
+  if (existing) await detachEmail(db, existing.userId, client, now)
   return { userId: await makeLinkedCustomer(db, person, now) }
 }
 
 /** Takes the address from an account whose owner it does not belong to, with everything that the address opens. */
-export async function detachEmail(db: Db, userId: string): Promise<void> {
+export async function detachEmail(db: Db, userId: string, client: Client, now: Date): Promise<void> {
   await db.updateTable('users').set({ email: null, email_verified_at: null }).where('id', '=', userId).execute()
   await revokePasswordTokens(db, userId)
   await broadcastSessionChange(db, [userId])
+  await recordSecurityEvent(db, client, { kind: 'emailChanged', actorId: null, subjectId: userId }, now)
 }
 
 /** Creates an account for a person who comes from the identity provider. */

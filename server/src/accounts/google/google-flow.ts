@@ -100,7 +100,7 @@ export async function completeProviderLogin(
   if (!claims) throw new Error('The identity provider sent no ID token.')
   const person = personOf(claims)
   const login = await transact(async (db) => {
-    const account = await findOrCreateAccount(db, person, now)
+    const account = await findOrCreateAccount(db, person, browser.client, now)
     const { userId } = account
     if ('proofNeeded' in account) {
       const { issuer, subject, name } = person

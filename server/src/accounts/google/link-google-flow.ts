@@ -119,7 +119,7 @@ async function leaveAccount(
   if (!link || link.passwordHash !== null) throw new AppError('googleLinkDead')
   if (link.role !== 'CUSTOMER') throw new AppError('proofNeeded')
   if (!(await consumePendingLink(db, linkSecret))) throw new AppError('googleLinkDead')
-  await detachEmail(db, link.userId)
+  await detachEmail(db, link.userId, browser.client, now)
   const { issuer, subject, name, email } = link
   const userId = await makeLinkedCustomer(db, { issuer, subject, name, verifiedEmail: email }, now)
   return startLogin(db, userId, browser, now)

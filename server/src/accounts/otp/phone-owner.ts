@@ -1,8 +1,10 @@
 import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
 import type { Role } from '@voltloop/contract/core/roles'
+import { recordSecurityEvent } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { broadcastSessionChange } from '../broadcast.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import type { Client } from '../../platform/network.ts'
 import { insertUser, NEW_CUSTOMER } from '../new-user.ts'
 import { SIGNUP_SECONDS } from '../sessions/known-browsers.ts'
 import { hashSecret } from '../tokens/secret-token.ts'
@@ -85,10 +87,11 @@ export async function recordPhoneProof(db: Db, userId: string, now: Date): Promi
  */
 export async function openFreshAccount(
   db: Db,
-  { userId, phone }: { userId: string; phone: string },
+  { userId, phone, client }: { userId: string; phone: string; client: Client },
   now: Date,
 ): Promise<string> {
   await db.updateTable('users').set({ phone: null }).where('id', '=', userId).execute()
+  await recordSecurityEvent(db, client, { kind: 'phoneChanged', actorId: null, subjectId: userId }, now)
   await broadcastSessionChange(db, [userId])
   const contact = { phone, email: null, isEmailVerified: false }
   const newUser = { role: 'CUSTOMER', name: NEW_CUSTOMER, ...contact, dob: null, passwordHash: null } as const

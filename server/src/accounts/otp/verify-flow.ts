@@ -77,7 +77,7 @@ async function loginByOtp(
   const stored = await checkCode(transact, typed, setting, now)
   const result = await transact(async (db) => {
     const owner = await useCode(db, stored, typed.sender, now)
-    const userId = await openAccount(db, owner, stored, now)
+    const userId = await openAccount(db, owner, { phone: stored.phone, client: typed.client }, now)
     // Return the refusal instead of throwing it, so that the code stays used.
     if (owner.isProven && owner.hasUnverifiedEmail && !owner.isSender) return new AppError('notVerified')
     if (browser.oldSecret) await endSession(db, browser.oldSecret)
@@ -101,7 +101,7 @@ export async function resetByOtpFlow(
   const stored = await checkCode(transact, typed, setting, now)
   return transact(async (db) => {
     const owner = await useCode(db, stored, typed.sender, now)
-    const userId = await openAccount(db, owner, stored, now)
+    const userId = await openAccount(db, owner, { phone: stored.phone, client: typed.client }, now)
     const event = { kind: 'resetLinkRequested', actorId: null, subjectId: userId, detail: 'otp' } as const
     await recordSecurityEvent(db, typed.client, event, now)
     return mintToken(db, userId, 'resetPassword', null, now)
@@ -134,9 +134,14 @@ async function useCode(db: Db, stored: StoredCode, sender: Sender, now: Date): P
 }
 
 // Returns the account that a code opens. Where nobody has proved the phone, only the browser that entered the number keeps its account.
-async function openAccount(db: Db, owner: CodeOwner, { phone }: StoredCode, now: Date): Promise<string> {
+async function openAccount(
+  db: Db,
+  owner: CodeOwner,
+  { phone, client }: { phone: string; client: Client },
+  now: Date,
+): Promise<string> {
   if (owner.isProven) return owner.userId
-  if (!owner.isSender) return openFreshAccount(db, { userId: owner.userId, phone }, now)
+  if (!owner.isSender) return openFreshAccount(db, { userId: owner.userId, phone, client }, now)
   await recordPhoneProof(db, owner.userId, now)
   return owner.userId
 }

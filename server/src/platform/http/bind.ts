@@ -1,4 +1,4 @@
-import { API_ROOT, type EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { API_ROOT, type EndpointSpec, type ExportedList } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -37,6 +37,7 @@ export interface Binding {
   accounts: SessionAccounts
   isHttps: boolean
   recordRefusal: (transact: Transact, refused: RefusedRequest, now: Date) => Promise<void>
+  recordExport: (transact: Transact, exported: ExportedPage, now: Date) => Promise<void>
 }
 
 export interface RefusedRequest {
@@ -45,6 +46,14 @@ export interface RefusedRequest {
   /** The method and path of the endpoint, without the values of its parameters. */
   endpoint: string
   reason: 'notAllowed' | 'notFound'
+}
+
+export interface ExportedPage {
+  actor: Actor
+  client: Client
+  list: ExportedList
+  /** Whether the request has a cursor. */
+  isLaterPage: boolean
 }
 
 /**
@@ -72,8 +81,11 @@ export function bindRoutes(http: FastifyInstance, routes: readonly BoundRoute[],
             const input = { actor, client, now, ...(await readInput(endpoint, actor, request)) }
             // route() has already checked at compile time that the handler accepts what its endpoint declares.
             const call = (context: object) => handler({ ...input, ...context } as never)
-            const isReport = endpoint.isReport === true || isExport(input.query)
+            const exported = exportedPageOf(endpoint, input)
+            const isReport = endpoint.isReport === true || exported !== null
             answer = await run(endpoint, call, { request, reply, binding, access, isReport })
+            // The rows are sent only once the log has them as exported.
+            if (exported) await binding.recordExport(access.transact, exported, now)
           } catch (error) {
             const reason = error instanceof AppError ? error.code : null
             if (actor && (reason === 'notAllowed' || reason === 'notFound')) {
@@ -141,9 +153,13 @@ interface RunSetting {
   isReport: boolean
 }
 
-// The query has only fields that its endpoint declares.
-function isExport(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'forExport' in query && query.forExport === 'true'
+function exportedPageOf(
+  { exportedAs: list }: EndpointSpec,
+  { actor, client, query }: { actor: Actor | null; client: Client; query: unknown },
+): ExportedPage | null {
+  if (!list || !actor || typeof query !== 'object' || query === null) return null
+  if (!('forExport' in query) || query.forExport !== 'true') return null
+  return { actor, client, list, isLaterPage: 'cursor' in query && query.cursor !== undefined }
 }
 
 async function run(

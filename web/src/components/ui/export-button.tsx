@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
-import type { ExportedList } from '@voltloop/contract/company/company'
 import { EXPORT_CSV, EXPORT_FAILED } from '../../lib/words/shell.words.ts'
 import { Download } from 'lucide-react'
-import { call } from '../../lib/api/api.ts'
 import { saveCsv, toCsv } from '../../lib/format/csv.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { Button } from './button.tsx'
@@ -11,8 +8,6 @@ import { isAlreadyReported } from './show-error-toast.ts'
 import { toast } from './toast.ts'
 
 interface ExportButtonProps<Row> {
-  /** The name of the list in the security log. */
-  list: ExportedList
   /** The file name without its extension. */
   fileName: string
   columns: readonly CsvColumn<Row>[] | (() => Promise<readonly CsvColumn<Row>[]>)
@@ -21,12 +16,11 @@ interface ExportButtonProps<Row> {
   disabled?: boolean
 }
 
-/** Downloads the filtered list as a CSV file, once the security log has recorded it. */
-export function ExportButton<Row>({ list, fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
+/** Downloads the filtered list as a CSV file. */
+export function ExportButton<Row>({ fileName, columns, readRows, disabled }: ExportButtonProps<Row>) {
   const save = useMutation({
     mutationFn: async () => {
       const [chosen, rows] = await Promise.all([typeof columns === 'function' ? columns() : columns, readRows()])
-      await call(api.recordExport, { body: { list } })
       saveCsv(`${fileName}.csv`, toCsv(chosen, rows))
     },
     onError: (error) => {

@@ -97,7 +97,6 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardT
         params={['city', 'hub', 'only']}
         tools={
           <ExportButton
-            list="bookings"
             fileName="bookings"
             columns={loadExportColumns}
             readRows={rides.readAll}

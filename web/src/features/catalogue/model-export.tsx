@@ -8,7 +8,6 @@ export function ModelExport() {
   const { data: models } = useModels()
   return (
     <ExportButton
-      list="models"
       fileName="models"
       columns={COLUMNS}
       readRows={() => Promise.resolve(models ?? [])}

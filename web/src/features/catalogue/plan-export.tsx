@@ -8,7 +8,6 @@ import { coverageOf } from './coverage.ts'
 export function PlanExport({ plans }: { plans: readonly Plan[] | undefined }) {
   return (
     <ExportButton
-      list="plans"
       fileName="subscription-plans"
       columns={PLAN_COLUMNS}
       readRows={() => Promise.resolve(plans ?? [])}
@@ -26,7 +25,6 @@ interface CoverageExportProps {
 export function CoverageExport({ plans, models }: CoverageExportProps) {
   return (
     <ExportButton
-      list="coverage"
       fileName="plans-by-model"
       columns={COVERAGE_COLUMNS}
       readRows={() => Promise.resolve(coverageLines(models ?? [], plans ?? []))}

@@ -28,7 +28,6 @@ interface EmployeeExportProps {
 export function EmployeeExport({ profile, list, placeOf }: EmployeeExportProps) {
   return (
     <ExportButton
-      list="employees"
       fileName="employees"
       columns={columnsFor(profile, placeOf)}
       readRows={list.readAll}

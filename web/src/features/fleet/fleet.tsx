@@ -67,7 +67,6 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
               </Button>
             )}
             <ExportButton
-              list="fleet"
               fileName="fleet"
               columns={exportColumns(canManage)}
               readRows={pages.readAll}

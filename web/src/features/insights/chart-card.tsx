@@ -50,7 +50,7 @@ export function ChartCard<Row>({ title, fileName, columns, rows, emptyText, chil
             />
             {isOpen ? HIDE_TABLE : SHOW_TABLE}
           </button>
-          <ExportButton list="insights" fileName={fileName} columns={columns} readRows={() => Promise.resolve(rows)} />
+          <ExportButton fileName={fileName} columns={columns} readRows={() => Promise.resolve(rows)} />
         </div>
         {isOpen && <Table title={title} columns={columns} rows={rows} />}
       </div>

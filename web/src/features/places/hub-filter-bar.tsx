@@ -36,7 +36,6 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
         tools={
           <>
             <ExportButton
-              list="hubs"
               fileName="hubs"
               columns={columnsFor(profile, cities)}
               readRows={() => Promise.resolve(hubs)}
