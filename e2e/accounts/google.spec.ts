@@ -1,4 +1,5 @@
-import { GOOGLE_FAILED, WRONG_PASSWORD } from '@voltloop/contract/accounts/accounts-messages'
+import { WRONG_PASSWORD } from '@voltloop/contract/accounts/accounts-messages'
+import { GOOGLE_FAILED } from '../../web/src/lib/words/accounts.words.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { confirmEmail } from '../harness/people.ts'

@@ -1,5 +1,9 @@
 import { KEPT_PHOTO_REQUIRED, KEPT_REASON_REQUIRED } from '@voltloop/contract/bookings/deposits-messages'
-import { PHOTOS_FULL, PHOTOS_NOT_SENT, RECORD_TITLE } from '@voltloop/contract/bookings/conditions-messages'
+import {
+  PHOTOS_FULL,
+  PHOTOS_NOT_SENT,
+  RECORD_TITLE,
+} from '../../web/src/features/bookings/conditions/conditions.words.ts'
 import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'

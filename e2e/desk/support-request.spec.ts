@@ -1,4 +1,5 @@
-import { REQUEST_NOT_SENT, TICKET_RAISED } from '@voltloop/contract/support/support-messages'
+import { TICKET_RAISED } from '@voltloop/contract/support/support-messages'
+import { REQUEST_NOT_SENT } from '../../web/src/features/support/support.words.ts'
 import { listOwnTickets } from '@voltloop/contract/support/support'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../../server/test/support/caller.ts'

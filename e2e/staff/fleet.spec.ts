@@ -1,4 +1,5 @@
-import { BRING_BACK, NO_HUB_YET, REGISTRATION_TAKEN } from '@voltloop/contract/fleet/fleet-messages'
+import { REGISTRATION_TAKEN } from '@voltloop/contract/fleet/fleet-messages'
+import { BRING_BACK, NO_HUB_YET } from '../../web/src/lib/words/fleet.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { choose } from '../harness/entry-menu.ts'

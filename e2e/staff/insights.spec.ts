@@ -1,4 +1,4 @@
-import { NO_BOOKINGS, NO_REVENUE, SHOW_TABLE } from '@voltloop/contract/company/insights-messages'
+import { NO_BOOKINGS, NO_REVENUE, SHOW_TABLE } from '../../web/src/features/insights/insights.words.ts'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { listOwnBookings } from '@voltloop/contract/bookings/bookings'

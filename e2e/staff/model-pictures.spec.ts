@@ -1,9 +1,5 @@
-import {
-  PICTURE_NOT_SAVED,
-  PICTURE_TOO_LARGE,
-  PICTURE_UNREADABLE,
-  REMOVE_CHOSEN_PICTURE,
-} from '@voltloop/contract/catalogue/catalogue-messages'
+import { PICTURE_UNREADABLE } from '@voltloop/contract/catalogue/catalogue-messages'
+import { PICTURE_NOT_SAVED, PICTURE_TOO_LARGE, REMOVE_CHOSEN_PICTURE } from '../../web/src/lib/words/catalogue.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from '../harness/catalogue.ts'
 import { choose } from '../harness/entry-menu.ts'

@@ -1,4 +1,5 @@
-import { NO_PLAN_COVERS, PLAN_NAME_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
+import { PLAN_NAME_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
+import { NO_PLAN_COVERS } from '../../web/src/lib/words/catalogue.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from '../harness/catalogue.ts'

@@ -7,6 +7,7 @@ import { migrationProblems } from './rules/migrations.ts'
 import { queryKeyProblems } from './rules/query-keys.ts'
 import { sqlFileProblems } from './rules/sql-files.ts'
 import { styleTokenProblems } from './rules/style-tokens.ts'
+import { textProblems } from './rules/texts.ts'
 import { tableOwners, tableProblems } from './rules/tables.ts'
 
 const files = projectFiles()
@@ -21,6 +22,7 @@ const problems: Problem[] = [
   ...files.flatMap(styleTokenProblems),
   ...owners.problems,
   ...queryKeyProblems(sources),
+  ...textProblems(sources),
   ...sources.flatMap(commentProblems),
   ...sources.flatMap((source) => tableProblems(source, owners.ownerOf)),
 ]

@@ -1,7 +1,3 @@
-export const LOG_IN_WITH_OTP = 'Log in with OTP'
-export const OTP_LOGIN_LEAD = "Enter your phone number and we'll text you a code."
-export const SEND_OTP = 'Send code'
-export const OTP_CODE = 'Six-digit code'
 export const OTP_SENT = "If this number has an account, we've texted a code to it."
 export const OTP_SENT_NEW_NUMBER = "We've texted a code to this number."
 export const OTP_REQUIRED = 'Enter the code from the message'
@@ -15,25 +11,10 @@ export const OTP_ACCEPTED = 'Code accepted.'
 export const PHONE_CHANGED = 'Your phone number is changed.'
 /** Shown after a login with a code for a phone that somebody else had registered and never verified. */
 export const NEW_ACCOUNT = 'Logged in. This is a new account, because nobody had verified this number before.'
-export const CONFIRM_OWNER_TITLE = "Confirm it's you"
-export const CONFIRM_OWNER_LEAD = 'This protects your account if somebody else uses your device.'
 export const PROOF_NEEDED = 'Enter your password or a code to confirm that it is you.'
 export const CONFIRM_CODE_TEXTED = "We've texted a code to your phone number."
 export const CONFIRM_CODE_MAILED = "We've emailed you a code."
 export const CONFIRM_UNREACHABLE = 'You have no verified phone number or email. Enter your password instead.'
-export const VERIFY_PHONE_TITLE = 'Verify your phone'
-/** `phone` is the number that the code was sent to. */
-export const codeSentTo = (phone: string) => `Enter the code we sent to ${phone}.`
-export const codeNotSentTo = (phone: string) =>
-  `We couldn't send a code to ${phone}. Enter an earlier one or try again later.`
-export const VERIFY_BEFORE_BOOKING = 'We need this once, before your first booking.'
-export const VERIFY_PHONE = 'Verify'
-export const VERIFY_PHONE_WHY = 'Verify your phone now and book your first ride without a stop.'
-export const VERIFY_LATER = 'Do this later'
-export const RESEND_OTP = 'Send a new code'
-export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`
-export const RESET_BY_OTP = 'Reset with a code to your phone'
-export const RESET_BY_OTP_LEAD = "No email? Enter your phone number and we'll text you a code."
 
 /** The purpose of each code, as the text message states it after "your code to". */
 export const OTP_ACTIONS = {

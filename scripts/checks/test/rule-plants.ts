@@ -22,6 +22,25 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /bookings\/recent\.ts:3:.*ambient-time/,
   },
   {
+    what: 'a text in the contract that only the web shows',
+    files: {
+      'contract/src/places/places-messages.ts': `export const NO_CITIES = 'No cities yet'`,
+      'web/src/lib/no-cities.ts': `
+    import { NO_CITIES } from '@voltloop/contract/places/places-messages'
+
+    export const noCities = (): string => NO_CITIES`,
+    },
+    reports: /places-messages\.ts:1: web-only-text: NO_CITIES belongs in a \*\.words\.ts of the web/,
+  },
+  {
+    what: 'a text that is written twice',
+    files: {
+      'web/src/lib/cities.words.ts': `export const NO_CITIES = 'No cities yet'`,
+      'web/src/lib/hubs.words.ts': `export const NO_CITY = 'No cities yet'`,
+    },
+    reports: /hubs\.words\.ts:1: repeated-text: 'No cities yet' is in web\/src\/lib\/cities\.words\.ts/,
+  },
+  {
     what: 'a migration that blocks writes while it builds an index',
     files: { 'server/migrations/0161-index.sql': `-- Rides by city.\ncreate index rides_city on rides (city_id);` },
     reports: /0161-index\.sql:2: migration: build the index concurrently/,

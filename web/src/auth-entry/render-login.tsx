@@ -1,4 +1,4 @@
-import { LOGIN_TAGLINE, LOGIN_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { LOGIN_TAGLINE, LOGIN_TITLE } from '../lib/words/accounts.words.ts'
 import { LoginPage } from '../pages/login.tsx'
 import { renderPage } from './render-page.tsx'
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@voltloop/contract/core/brand'
-import { NEEDS_SCRIPT } from '@voltloop/contract/accounts/accounts-messages'
+import { NEEDS_SCRIPT } from '../lib/words/accounts.words.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { Rendered } from '../../build/prerendered.ts'

@@ -1,4 +1,4 @@
-import { JOIN_US, SIGNUP_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { JOIN_US, SIGNUP_TITLE } from '../lib/words/accounts.words.ts'
 import { SignupPage } from '../pages/signup.tsx'
 import { renderPage } from './render-page.tsx'
 

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/public-pages/public-pages-messages'
+import * as words from '../lib/words/public-pages.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Phone } from 'lucide-react'

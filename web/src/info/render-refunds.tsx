@@ -1,4 +1,4 @@
-import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '@voltloop/contract/public-pages/public-pages-messages'
+import { REFUNDS, REFUNDS_LEAD, REFUNDS_TITLE } from '../lib/words/public-pages.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 

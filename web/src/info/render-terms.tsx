@@ -6,7 +6,7 @@ import {
   TERMS_RIDE_LEAD,
   TERMS_RIDE_TITLE,
   TERMS_TITLE,
-} from '@voltloop/contract/public-pages/public-pages-messages'
+} from '../lib/words/public-pages.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { renderInfoPage, Section } from './page.tsx'
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@voltloop/contract/core/brand'
-import { SHARE_PICTURE } from '@voltloop/contract/public-pages/storefront-messages'
+import { SHARE_PICTURE } from '../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { FILLED_IN } from './slots.tsx'
 

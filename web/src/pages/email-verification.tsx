@@ -1,4 +1,4 @@
-import { EMAIL_VERIFICATION_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { EMAIL_VERIFICATION_TITLE } from '../lib/words/accounts.words.ts'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { VerifyToken } from '../features/accounts/password/verify-token.tsx'
 import { useLinkToken } from '../lib/router/link-token.ts'

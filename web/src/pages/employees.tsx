@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import * as words from '@voltloop/contract/accounts/employees-messages'
-import { ALL_CITIES } from '@voltloop/contract/places/places-messages'
+import * as words from '../lib/words/employees.words.ts'
+import { ALL_CITIES } from '../lib/words/places.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { ListTotal } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { ALL_CITIES } from '@voltloop/contract/places/places-messages'
+import { ALL_CITIES } from '../lib/words/places.words.ts'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { useSession } from '../features/accounts/queries.ts'
 import { endingBookings } from '../features/bookings/approvals/staff-queries.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/places/places-messages'
+import * as words from '../lib/words/places.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

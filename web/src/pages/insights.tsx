@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { ALLOTED_CITY } from '@voltloop/contract/company/insights-messages'
-import { ALL_CITIES, CITY } from '@voltloop/contract/places/places-messages'
+import { ALLOTED_CITY } from '../features/insights/insights.words.ts'
+import { ALL_CITIES, CITY } from '../lib/words/places.words.ts'
 import { NAV_INSIGHTS } from '../lib/words/shell.words.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'

@@ -1,6 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
-import { LOGIN } from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/invitations-messages'
+import { LOGIN } from '../lib/words/accounts.words.ts'
+import { INVITATION_DEAD } from '@voltloop/contract/accounts/invitations-messages'
+import * as words from '../features/employees/invitations.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
@@ -13,7 +14,7 @@ export default function Invitation() {
   if (token === '') {
     return (
       <>
-        <FormIntro title={words.INVITATION_TITLE} lead={words.INVITATION_DEAD} />
+        <FormIntro title={words.INVITATION_TITLE} lead={INVITATION_DEAD} />
         <OtherFormLink label={LOGIN} href={SCREENS.login} />
       </>
     )

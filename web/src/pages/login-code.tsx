@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../lib/words/second-factor.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'

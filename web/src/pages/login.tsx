@@ -1,4 +1,4 @@
-import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '@voltloop/contract/accounts/accounts-messages'
+import { LOGIN_TAGLINE, LOGIN_TITLE, NEW_HERE, SIGNUP } from '../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'

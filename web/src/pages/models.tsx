@@ -1,4 +1,4 @@
-import { MODELS_TITLE, TOTAL_MODELS } from '@voltloop/contract/catalogue/catalogue-messages'
+import { MODELS_TITLE, TOTAL_MODELS } from '../lib/words/catalogue.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { Total } from '../components/total.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

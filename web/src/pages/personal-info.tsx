@@ -1,4 +1,4 @@
-import { DO_THIS_LATER, JOIN_US, PERSONAL_INFO_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { DO_THIS_LATER, JOIN_US, PERSONAL_INFO_TITLE } from '../lib/words/accounts.words.ts'
 import { LOGOUT } from '../lib/words/profile.words.ts'
 import { TRY_AGAIN, UNREACHABLE_LEAD, UNREACHABLE_TITLE } from '../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'

@@ -1,5 +1,5 @@
 import * as api from '@voltloop/contract/addresses'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'

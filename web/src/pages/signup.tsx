@@ -1,4 +1,4 @@
-import { HAVE_ACCOUNT, JOIN_US, LOGIN, SIGNUP_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { HAVE_ACCOUNT, JOIN_US, LOGIN, SIGNUP_TITLE } from '../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'

@@ -1,4 +1,4 @@
-import { PLANS_NOT_LOADED, PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '@voltloop/contract/catalogue/catalogue-messages'
+import { PLANS_NOT_LOADED, PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '../lib/words/catalogue.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { ErrorState } from '../components/ui/error-state.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../lib/words/second-factor.words.ts'
 import { LOGOUT } from '../lib/words/profile.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'

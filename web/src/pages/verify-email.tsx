@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
 import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'

@@ -1,4 +1,4 @@
-import { BACK_HOME, NEED_HELP, PRIVACY } from '@voltloop/contract/accounts/accounts-messages'
+import { BACK_HOME, NEED_HELP, PRIVACY } from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,9 +1,9 @@
+export { CHANGED_MEANWHILE as CHANGED_MEANWHILE_LEAD } from '@voltloop/contract/core/error-messages'
 export const DISCARD_TITLE = 'Discard changes?'
 export const DISCARD_LEAD = "What you entered hasn't been saved."
 export const DISCARD = 'Discard'
 export const KEEP_EDITING = 'Keep editing'
 
-export const CHANGED_MEANWHILE_LEAD = 'Someone else changed this while you were editing.'
 export const DELETED_MEANWHILE = 'Someone else deleted this while you were editing. Copy what you need, then close.'
 export const presentValue = (label: string, value: string) => `${label} is now ${value}.`
 export const EMPTY_VALUE = 'empty'

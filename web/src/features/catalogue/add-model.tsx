@@ -1,4 +1,4 @@
-import { ADD_MODEL } from '@voltloop/contract/catalogue/catalogue-messages'
+import { ADD_MODEL } from '../../lib/words/catalogue.words.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

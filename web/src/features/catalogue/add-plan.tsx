@@ -1,5 +1,5 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
-import { ADD_PLAN } from '@voltloop/contract/catalogue/catalogue-messages'
+import { ADD_PLAN } from '../../lib/words/catalogue.words.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'

@@ -1,5 +1,5 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { lowestDayPrice } from '@voltloop/contract/catalogue/plan-price'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ScreenButton } from '../../components/ui/screen-button.tsx'

@@ -1,5 +1,5 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'

@@ -1,5 +1,6 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { BATTERY_TYPE_NAMES } from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { ArrowLeftRight, Gauge, Layers, PlugZap, Route, Zap } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -30,7 +31,7 @@ export function ModelCard({ model, menu, children }: { model: Model; menu?: Reac
           <Figure unit={words.KMPH}>{features.topSpeed}</Figure>
         </Fact>
         <Fact label={words.BATTERY} Icon={BatteryIcon}>
-          <span className="figures text-3">{words.BATTERY_TYPE_NAMES[features.batteryType]}</span>
+          <span className="figures text-3">{BATTERY_TYPE_NAMES[features.batteryType]}</span>
         </Fact>
       </dl>
       <p className="flex items-center gap-2 text-1 text-ink-2">

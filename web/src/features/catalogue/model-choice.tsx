@@ -1,5 +1,5 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import { MODELS_COVERED, NO_MODELS_YET } from '@voltloop/contract/catalogue/catalogue-messages'
+import { MODELS_COVERED, NO_MODELS_YET } from '../../lib/words/catalogue.words.ts'
 import { useId } from 'react'
 import { FieldNotes } from '../../components/ui/field-frame.tsx'
 import { ModelPicture } from './model-picture.tsx'

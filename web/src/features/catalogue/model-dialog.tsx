@@ -1,6 +1,7 @@
 import { BATTERY_TYPES, Features, ModelForm } from '@voltloop/contract/catalogue/catalogue'
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { MODEL_UPDATED, MODEL_CREATED, BATTERY_TYPE_NAMES } from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -50,7 +51,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
       const { modelId } = isRestUnchanged ? saved : await saveFields(fields, edit)
       const isPictureSaved = await picture.save(modelId, isRestUnchanged)
       if (isPictureSaved) onClose()
-      if (isPictureSaved || !isRestUnchanged) toast.success(saved ? words.MODEL_UPDATED : words.MODEL_CREATED)
+      if (isPictureSaved || !isRestUnchanged) toast.success(saved ? MODEL_UPDATED : MODEL_CREATED)
     },
     saved ? words.UPDATE_MODEL_FAILED : words.CREATE_MODEL_FAILED,
   )
@@ -89,7 +90,7 @@ export function ModelDialog({ model, onClose }: ModelDialogProps) {
         <option value="">{words.CHOOSE_BATTERY_TYPE}</option>
         {BATTERY_TYPES.map((type) => (
           <option key={type} value={type}>
-            {words.BATTERY_TYPE_NAMES[type]}
+            {BATTERY_TYPE_NAMES[type]}
           </option>
         ))}
       </Select>
@@ -152,7 +153,7 @@ const EDIT_FIELDS = {
 
 function batteryTypeName(type: unknown): string {
   const known = BATTERY_TYPES.find((one) => one === type)
-  return known ? words.BATTERY_TYPE_NAMES[known] : ''
+  return known ? BATTERY_TYPE_NAMES[known] : ''
 }
 
 const NO_MODEL = { brand: '', modelName: '', imagePath: null }

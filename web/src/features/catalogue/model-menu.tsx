@@ -1,5 +1,6 @@
 import type { Model } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { MODEL_DELETED } from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
@@ -21,7 +22,7 @@ export function ModelMenu({ model }: { model: Model }) {
       title: words.deleteModelTitle(name),
       description: words.DELETE_MODEL_LEAD,
       remove: () => deletion.mutateAsync(model.modelId),
-      done: words.MODEL_DELETED,
+      done: MODEL_DELETED,
       failed: words.DELETE_MODEL_FAILED,
     })
   return (

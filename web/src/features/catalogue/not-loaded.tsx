@@ -1,4 +1,4 @@
-import { CATALOGUE_NOT_LOADED } from '@voltloop/contract/catalogue/catalogue-messages'
+import { CATALOGUE_NOT_LOADED } from '../../lib/words/catalogue.words.ts'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 
 /** Is shown instead of a list that could not be loaded. */

@@ -1,6 +1,6 @@
 import { PICTURE_BYTES } from '@voltloop/contract/catalogue/catalogue'
 import type { ModelBrief } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { FILE_EMPTY } from '@voltloop/contract/core/error-messages'
 import { ImageUp, Trash2, X } from 'lucide-react'
 import type { ChangeEvent } from 'react'

@@ -1,5 +1,5 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'

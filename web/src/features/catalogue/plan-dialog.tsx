@@ -1,6 +1,7 @@
 import { PlanForm } from '@voltloop/contract/catalogue/catalogue'
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { PLAN_UPDATED, PLAN_CREATED } from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -40,7 +41,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       const shown = 'models' in base ? { ...base, models: fields.models.toForm(base.models) } : base
       await save.mutateAsync({ subscriptionId: plan?.subscriptionId, values, changed, base: shown })
       onClose()
-      toast.success(plan ? words.PLAN_UPDATED : words.PLAN_CREATED)
+      toast.success(plan ? PLAN_UPDATED : PLAN_CREATED)
     },
     plan ? words.UPDATE_PLAN_FAILED : words.CREATE_PLAN_FAILED,
   )

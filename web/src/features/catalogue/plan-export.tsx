@@ -1,5 +1,5 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { modelName } from '../../lib/format/model-name.ts'

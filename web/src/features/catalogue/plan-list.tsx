@@ -1,5 +1,5 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import { PLANS_TITLE } from '@voltloop/contract/catalogue/catalogue-messages'
+import { PLANS_TITLE } from '../../lib/words/catalogue.words.ts'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { PlanSkeleton, PlanCard } from './plan-card.tsx'

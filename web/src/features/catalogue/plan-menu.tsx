@@ -1,5 +1,6 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import { PLAN_DELETED } from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
@@ -17,7 +18,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
       title: words.deletePlanTitle(plan.name),
       description: words.DELETE_PLAN_LEAD,
       remove: () => deletion.mutateAsync(plan.subscriptionId),
-      done: words.PLAN_DELETED,
+      done: PLAN_DELETED,
       failed: words.DELETE_PLAN_FAILED,
     })
   return (

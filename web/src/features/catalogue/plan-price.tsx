@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { finalCost } from './final-cost.ts'
 import type { TaxRates } from './final-cost.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/catalogue/catalogue-messages'
+import * as words from '../../lib/words/catalogue.words.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api.ts'
 import { useDeletePicture, useSavePicture } from './form-queries.ts'

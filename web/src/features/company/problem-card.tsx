@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/company/problems-messages'
+import * as words from './problems.words.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/company/problems-messages'
+import * as words from './problems.words.ts'
 import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/company/problems'
 import { Hourglass, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../components/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/company/problems-messages'
+import * as words from './problems.words.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/ui/error-state.tsx'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/payments/tax-messages'
+import { RATE_ADDED } from '@voltloop/contract/payments/tax-messages'
+import * as words from './tax.words.ts'
 import { GstRateForm } from '@voltloop/contract/payments/tax'
 import type { Supplier } from '@voltloop/contract/payments/tax'
 import * as z from 'zod/mini'
@@ -24,7 +25,7 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
     async (values) => {
       await save.mutateAsync(values)
       onClose()
-      toast.success(words.RATE_ADDED)
+      toast.success(RATE_ADDED)
     },
     (error) => showErrorToast(error, words.RATE_NOT_SAVED),
   )

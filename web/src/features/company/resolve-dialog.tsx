@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/company/problems-messages'
+import * as words from './problems.words.ts'
 import { ResolveForm } from '@voltloop/contract/company/problems'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/payments/tax-messages'
+import { RATE_REMOVED } from '@voltloop/contract/payments/tax-messages'
+import * as words from './tax.words.ts'
 import type { GstRate, IndianState, Supplier } from '@voltloop/contract/payments/tax'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -101,7 +102,7 @@ function Rates({ supplier: { supplierId, state, rates } }: { supplier: Supplier 
       title: words.removeRateQuestion(state, formatDay(from)),
       description: words.REMOVE_RATE_CONSEQUENCE,
       remove: async () => void (await removal.mutateAsync(rateId)),
-      done: words.RATE_REMOVED,
+      done: RATE_REMOVED,
       failed: words.RATE_NOT_REMOVED,
     })
   return (

@@ -1,6 +1,7 @@
-import * as places from '@voltloop/contract/places/places-messages'
+import * as places from '../../lib/words/places.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
-import * as words from '@voltloop/contract/payments/tax-messages'
+import { SUPPLIER_SAVED, SUPPLIER_ADDED } from '@voltloop/contract/payments/tax-messages'
+import * as words from './tax.words.ts'
 import { SupplierForm } from '@voltloop/contract/payments/tax'
 import type { IndianState, Supplier } from '@voltloop/contract/payments/tax'
 import { useWatch } from 'react-hook-form'
@@ -28,8 +29,8 @@ export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProp
   const state = useWatch({ control: form.control, name: 'state' })
   const codes = states.find(({ name }) => name === state)?.codes ?? []
   const texts = supplier
-    ? { title: words.editSupplierOf(supplier.state), submit: SAVE, done: words.SUPPLIER_SAVED }
-    : { title: words.ADD_STATE, submit: words.ADD_STATE, done: words.SUPPLIER_ADDED }
+    ? { title: words.editSupplierOf(supplier.state), submit: SAVE, done: SUPPLIER_SAVED }
+    : { title: words.ADD_STATE, submit: words.ADD_STATE, done: SUPPLIER_ADDED }
 
   const send = submit(async (values, edit) => {
     await save.mutateAsync({ values, ...edit })

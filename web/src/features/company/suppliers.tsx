@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/payments/tax-messages'
+import * as words from './tax.words.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'

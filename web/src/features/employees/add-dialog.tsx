@@ -1,6 +1,6 @@
 import { EmployeeForm } from '@voltloop/contract/accounts/employees'
-import * as words from '@voltloop/contract/accounts/employees-messages'
-import { LEAVE_EMPTY_TO_INVITE } from '@voltloop/contract/accounts/invitations-messages'
+import * as words from '../../lib/words/employees.words.ts'
+import { LEAVE_EMPTY_TO_INVITE } from './invitations.words.ts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'

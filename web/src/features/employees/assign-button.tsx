@@ -1,5 +1,5 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
-import { ASSIGN, assignName } from '@voltloop/contract/accounts/employees-messages'
+import { ASSIGN, assignName } from '../../lib/words/employees.words.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import type { CityOption } from './assign-dialog.tsx'

@@ -1,6 +1,7 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
-import * as words from '@voltloop/contract/accounts/employees-messages'
-import * as places from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/employees.words.ts'
+import { AGENT_ASSIGNED, CITY_REQUIRED } from '@voltloop/contract/places/places-messages'
+import * as places from '../../lib/words/places.words.ts'
 import { idField } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
@@ -34,7 +35,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
     async ({ cityId }) => {
       await assign.mutateAsync(cityId)
       onClose()
-      toast.success(places.AGENT_ASSIGNED)
+      toast.success(AGENT_ASSIGNED)
     },
     (error) => showErrorToast(error, places.AGENT_ASSIGN_FAILED),
   )
@@ -63,4 +64,4 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   )
 }
 
-const AssignForm = z.object({ cityId: idField(places.CITY_REQUIRED) })
+const AssignForm = z.object({ cityId: idField(CITY_REQUIRED) })

@@ -1,6 +1,6 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import { PHONE_NUMBER } from '@voltloop/contract/accounts/accounts-messages'
-import { EMAIL_OPTIONAL } from '@voltloop/contract/accounts/employees-messages'
+import { PHONE_NUMBER } from '../../lib/words/accounts.words.ts'
+import { EMAIL_OPTIONAL } from '../../lib/words/employees.words.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../components/ui/field.tsx'
 

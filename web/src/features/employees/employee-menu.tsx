@@ -1,8 +1,9 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
 import { EMPLOYEE_UPDATED } from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/employees-messages'
-import { INVITATION_FAILED, SEND_INVITATION_AGAIN } from '@voltloop/contract/accounts/invitations-messages'
-import * as twoStep from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../lib/words/employees.words.ts'
+import { INVITATION_FAILED, SEND_INVITATION_AGAIN } from './invitations.words.ts'
+import { TWO_STEP_RESET } from '@voltloop/contract/accounts/second-factor-messages'
+import * as twoStep from '../../lib/words/second-factor.words.ts'
 import { EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { KeyRound, Mail, Pencil, ShieldOff, UserCheck, UserX } from 'lucide-react'
 import { Menu } from '../../components/ui/menu.tsx'
@@ -45,7 +46,7 @@ export function EmployeeMenu({ employee, places }: { employee: Employee; places:
       title: twoStep.resetTwoStepQuestion(name),
       description: twoStep.RESET_TWO_STEP_CONSEQUENCE,
       remove: () => resetTotp.mutateAsync(),
-      done: twoStep.TWO_STEP_RESET,
+      done: TWO_STEP_RESET,
       failed: twoStep.RESET_TWO_STEP_FAILED,
     })
 

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/employees-messages'
+import * as words from '../../lib/words/employees.words.ts'
 import { CLOSE } from '../../lib/words/shell.words.ts'
 import { Copy } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
 import { EmployeeRole } from '@voltloop/contract/accounts/employees'
-import { CHOOSE_ROLE } from '@voltloop/contract/accounts/employees-messages'
+import { CHOOSE_ROLE } from '../../lib/words/employees.words.ts'
 import { ROLE, ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import type { ComponentProps } from 'react'
 import { Select } from '../../components/ui/select.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { NO_PLACE_YET } from '@voltloop/contract/accounts/employees-messages'
+import { NO_PLACE_YET } from '../../lib/words/employees.words.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { needsPlace } from './needs-place.ts'

@@ -1,6 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
-import { CITY } from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/fleet.words.ts'
+import { CITY } from '../../lib/words/places.words.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 

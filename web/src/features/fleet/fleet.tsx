@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { Upload } from 'lucide-react'

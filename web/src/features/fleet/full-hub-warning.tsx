@@ -1,4 +1,4 @@
-import { hubIsFull } from '@voltloop/contract/fleet/fleet-messages'
+import { hubIsFull } from '../../lib/words/fleet.words.ts'
 import { TriangleAlert } from 'lucide-react'
 import type { HubOption } from './vehicle-options.ts'
 

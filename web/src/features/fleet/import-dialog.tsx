@@ -1,6 +1,7 @@
 import { importVehicles } from '@voltloop/contract/fleet/fleet'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { vehiclesAdded } from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { CLOSE } from '../../lib/words/shell.words.ts'
 import { CircleAlert, FileDown } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +47,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
         if (rowProblems.length > 0) return
         // Warnings stay in the dialog until it is closed: a toast is too short for a list.
         if (rowWarnings.length === 0) onClose()
-        toast.success(words.vehiclesAdded(added, formatCount(added)))
+        toast.success(vehiclesAdded(added, formatCount(added)))
       },
     })
   }

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'

@@ -1,6 +1,7 @@
 import type { Data } from '@voltloop/contract/core/endpoint'
 import type { importVehicles } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { IMPORT_REFUSED } from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -25,7 +26,7 @@ export function ImportReport({ problems }: { problems: readonly Problem[] }) {
           {words.DOWNLOAD_REPORT}
         </Button>
       </div>
-      <p>{words.IMPORT_REFUSED}</p>
+      <p>{IMPORT_REFUSED}</p>
       <table className="w-full text-left text-1 leading-snug">
         <thead className="type-label">
           <tr>

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format/format.ts'

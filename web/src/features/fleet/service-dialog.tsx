@@ -1,5 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { REASON_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
@@ -53,4 +54,4 @@ export function ServiceDialog({ vehicle, onUnserved, onClose }: ServiceDialogPro
 }
 
 const REASON_MAX = 200
-const ServiceForm = z.object({ reason: fieldText(REASON_MAX, words.REASON_REQUIRED, words.REASON_TOO_LONG) })
+const ServiceForm = z.object({ reason: fieldText(REASON_MAX, words.REASON_REQUIRED, REASON_TOO_LONG) })

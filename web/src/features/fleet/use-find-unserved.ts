@@ -1,4 +1,4 @@
-import { VEHICLE_UPDATE_FAILED } from '@voltloop/contract/fleet/fleet-messages'
+import { VEHICLE_UPDATE_FAILED } from '../../lib/words/fleet.words.ts'
 import { ALL_SERVED } from '../../lib/words/unserved.words.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useSetService } from './queries.ts'

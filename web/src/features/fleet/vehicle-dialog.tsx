@@ -1,8 +1,9 @@
 import { VehicleForm } from '@voltloop/contract/fleet/fleet'
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { VEHICLE_UPDATED, VEHICLE_CREATED } from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
-import { CHOOSE_CITY, CITY } from '@voltloop/contract/places/places-messages'
+import { CHOOSE_CITY, CITY } from '../../lib/words/places.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import type * as z from 'zod/mini'
 import { useEditForm } from '../../components/ui/edit-form.ts'
@@ -42,7 +43,7 @@ export function VehicleDialog({ vehicle, ownCityId, cityId, options, onClose }: 
     async (values, edit) => {
       const warnings = await save.mutateAsync({ values, ...edit, base: storedBase(edit.base) })
       onClose()
-      toast.success(vehicle ? words.VEHICLE_UPDATED : words.VEHICLE_CREATED)
+      toast.success(vehicle ? VEHICLE_UPDATED : VEHICLE_CREATED)
       for (const warning of warnings) toast.warning(warning)
     },
     vehicle ? words.VEHICLE_UPDATE_FAILED : words.VEHICLE_CREATE_FAILED,

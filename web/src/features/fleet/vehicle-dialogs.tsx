@@ -1,5 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import { VEHICLE_DELETED } from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { UNSERVED_TITLE } from '../../lib/words/unserved.words.ts'
 import { Pencil, RotateCcw, Ticket, Trash2, Wrench } from 'lucide-react'
@@ -71,7 +72,7 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
           title: words.DELETE_VEHICLE,
           description: words.deleteVehicleLead(plate),
           remove: () => remove(vehicle.vehicleId),
-          done: words.VEHICLE_DELETED,
+          done: VEHICLE_DELETED,
           failed: words.VEHICLE_DELETE_FAILED,
         }),
     }

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as words from '../../lib/words/fleet.words.ts'
 import { Warehouse, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../components/number-plate.tsx'

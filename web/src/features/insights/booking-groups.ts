@@ -1,5 +1,5 @@
 import type { BookingStage } from '@voltloop/contract/company/insights'
-import { GROUP_NAMES } from '@voltloop/contract/company/insights-messages'
+import { GROUP_NAMES } from './insights.words.ts'
 
 interface BookingGroup {
   name: string

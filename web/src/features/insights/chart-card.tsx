@@ -1,4 +1,4 @@
-import { HIDE_TABLE, SHOW_TABLE, tableOf } from '@voltloop/contract/company/insights-messages'
+import { HIDE_TABLE, SHOW_TABLE, tableOf } from './insights.words.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import type { InsightDay } from '@voltloop/contract/company/insights'
-import * as words from '@voltloop/contract/company/insights-messages'
+import * as words from './insights.words.ts'
 import { useState } from 'react'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { formatMoney } from '../../lib/format/format.ts'

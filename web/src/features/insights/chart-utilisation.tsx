@@ -1,5 +1,5 @@
 import type { Utilisation } from '@voltloop/contract/company/insights'
-import * as words from '@voltloop/contract/company/insights-messages'
+import * as words from './insights.words.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { formatCount, formatNumber } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'

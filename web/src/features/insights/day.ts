@@ -1,5 +1,5 @@
 import type { InsightDay } from '@voltloop/contract/company/insights'
-import * as words from '@voltloop/contract/company/insights-messages'
+import * as words from './insights.words.ts'
 import { formatDate } from '../../lib/format/format.ts'
 
 /** The days of one bar: a single day, or a week where single days would be too narrow to read. */

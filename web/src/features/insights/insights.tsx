@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Trends } from '@voltloop/contract/company/insights'
-import * as words from '@voltloop/contract/company/insights-messages'
+import * as words from './insights.words.ts'
 import { NAV_INSIGHTS } from '../../lib/words/shell.words.ts'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import type { Analytics } from '@voltloop/contract/company/insights'
-import * as words from '@voltloop/contract/company/insights-messages'
+import * as words from './insights.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
-import { ALL_CITIES, CHOOSE_CITY, CHOOSE_CITY_FIRST, CITY } from '@voltloop/contract/places/places-messages'
+import { ALL_CITIES, CHOOSE_CITY, CHOOSE_CITY_FIRST, CITY } from '../../lib/words/places.words.ts'
 import type { City } from '@voltloop/contract/places/places'
 import { useEffect } from 'react'
 import { Button } from '../../components/ui/button.tsx'

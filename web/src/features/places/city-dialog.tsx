@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/places/places-messages'
+import { CITY_UPDATED, CITY_CREATED, PHONE_TEN_DIGITS } from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { CityForm } from '@voltloop/contract/places/places'
 import type { City } from '@voltloop/contract/places/places'
@@ -36,8 +37,8 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
   )
   const confirm = useConfirm()
   const texts = city
-    ? { title: words.EDIT_CITY, submit: SAVE, done: words.CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
-    : { title: words.ADD_CITY, submit: words.ADD_CITY, done: words.CITY_CREATED, failed: words.CITY_CREATE_FAILED }
+    ? { title: words.EDIT_CITY, submit: SAVE, done: CITY_UPDATED, failed: words.CITY_UPDATE_FAILED }
+    : { title: words.ADD_CITY, submit: words.ADD_CITY, done: CITY_CREATED, failed: words.CITY_CREATE_FAILED }
 
   const send = submit(async (values, edit) => {
     const { state } = edit.changed
@@ -90,7 +91,7 @@ export function CityDialog({ city, suggest, onClose }: CityDialogProps) {
 
 // A city without an admin can be edited before a new admin is assigned.
 const CityFormWithoutAdmin = z.extend(CityForm, {
-  adminPhone: z.union([z.literal(''), CityForm.shape.adminPhone], words.PHONE_TEN_DIGITS),
+  adminPhone: z.union([z.literal(''), CityForm.shape.adminPhone], PHONE_TEN_DIGITS),
 })
 
 const EDIT_FIELDS = {

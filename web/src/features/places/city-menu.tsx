@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/places/places-messages'
+import { CITY_DELETED } from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import type { City } from '@voltloop/contract/places/places'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -31,7 +32,7 @@ export function CityMenu({ city, suggest, onDeleted }: CityMenuProps) {
         await deletion.mutateAsync(city.cityId)
         onDeleted()
       },
-      done: words.CITY_DELETED,
+      done: CITY_DELETED,
       failed: words.CITY_DELETE_FAILED,
     })
 

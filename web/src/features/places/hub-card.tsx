@@ -1,5 +1,5 @@
 import { mapsLink } from '@voltloop/contract/places/maps-link'
-import * as words from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
 import { MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

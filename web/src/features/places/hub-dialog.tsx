@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/places/places-messages'
+import { HUB_UPDATED, HUB_CREATED } from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { HubForm } from '@voltloop/contract/places/places'
 import type { City, Hub } from '@voltloop/contract/places/places'
@@ -35,8 +36,8 @@ export function HubDialog({ hub, cities, cityId, suggest, onClose }: HubDialogPr
     fields: EDIT_FIELDS,
   })
   const texts = hub
-    ? { title: words.EDIT_HUB, submit: SAVE, done: words.HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
-    : { title: words.ADD_HUB, submit: words.ADD_HUB, done: words.HUB_CREATED, failed: words.HUB_CREATE_FAILED }
+    ? { title: words.EDIT_HUB, submit: SAVE, done: HUB_UPDATED, failed: words.HUB_UPDATE_FAILED }
+    : { title: words.ADD_HUB, submit: words.ADD_HUB, done: HUB_CREATED, failed: words.HUB_CREATE_FAILED }
 
   const send = submit(async (values, edit) => {
     const warnings = await save.mutateAsync({ values, ...edit })

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import * as words from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import { Plus } from 'lucide-react'
 import { AddButton } from '../../components/ui/add-button.tsx'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/places/places-messages'
+import { HUB_DELETED } from '@voltloop/contract/places/places-messages'
+import * as words from '../../lib/words/places.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -23,7 +24,7 @@ export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest:
       title: words.deleteHubQuestion(hub.name),
       description: words.HUB_DELETE_CONSEQUENCE,
       remove: () => deletion.mutateAsync(hub.hubId),
-      done: words.HUB_DELETED,
+      done: HUB_DELETED,
       failed: words.HUB_DELETE_FAILED,
     })
 

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/support/support-messages'
+import * as words from './support.words.ts'
 import { raiseTicket } from '@voltloop/contract/support/support'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'

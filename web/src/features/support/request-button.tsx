@@ -1,4 +1,4 @@
-import { SUPPORT } from '@voltloop/contract/support/support-messages'
+import { SUPPORT } from './support.words.ts'
 import { LifeBuoy } from 'lucide-react'
 import { Button } from '../../components/ui/button.tsx'
 import { useRequests } from './request-context.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/support/support-messages'
+import * as words from './support.words.ts'
 import { raiseTicket } from '@voltloop/contract/support/support'
 import { CircleEllipsis, Headset, Phone, TriangleAlert, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { CONTACT_CALL } from '@voltloop/contract/public-pages/public-pages-messages'
-import * as words from '@voltloop/contract/public-pages/storefront-messages'
+import { CONTACT_CALL } from '../../lib/words/public-pages.words.ts'
+import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight, Phone } from 'lucide-react'

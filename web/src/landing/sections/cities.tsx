@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/public-pages/storefront-messages'
+import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CitySlots, HubSlots, LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'

@@ -5,7 +5,7 @@ import {
   LANDING_HERO_PLATE,
   LANDING_HERO_PLATE_COUNTRY,
 } from '../landing.words.ts'
-import * as words from '@voltloop/contract/public-pages/storefront-messages'
+import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ArrowRight } from 'lucide-react'

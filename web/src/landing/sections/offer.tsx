@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/public-pages/storefront-messages'
+import * as words from '../../lib/words/storefront.words.ts'
 import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
 import { ModelCards } from './model-cards.tsx'
 import { Section } from './section.tsx'

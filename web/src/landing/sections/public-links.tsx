@@ -1,4 +1,4 @@
-import { PUBLIC_LINKS, PUBLIC_LINKS_LABEL } from '@voltloop/contract/public-pages/public-pages-messages'
+import { PUBLIC_LINKS, PUBLIC_LINKS_LABEL } from '../../lib/words/public-pages.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 
 const NAMES = ['contact', 'refunds', 'terms', 'privacy'] as const

@@ -1,5 +1,5 @@
 import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '../landing.words.ts'
-import { SECTIONS } from '@voltloop/contract/public-pages/storefront-messages'
+import { SECTIONS } from '../../lib/words/storefront.words.ts'
 import { Menu, X } from 'lucide-react'
 import { Wordmark } from '../../components/art/wordmark.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'

@@ -1,5 +1,7 @@
 import { firstNameOf } from '@voltloop/contract/core/first-name'
 
+export { INTERNAL_ERROR as SOMETHING_WRONG } from '@voltloop/contract/core/error-messages'
+
 export const APPROVALS_TITLE = 'Bookings approval'
 export const CHOOSE_HUB = 'Choose hub'
 export const ALL_HUBS = 'All hubs'
@@ -8,7 +10,6 @@ export const TAB_RETURN = 'Return'
 export const NONE_WAITING = 'No bookings waiting for approval'
 export const NO_BOOKINGS = 'No bookings found'
 export const LIST_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."
-export const SOMETHING_WRONG = 'Something went wrong'
 
 export const ACCEPT = 'Accept'
 export const HAND_OVER = 'Hand over'

@@ -1,5 +1,5 @@
 import type { ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
-import * as words from '@voltloop/contract/accounts/consents-messages'
+import * as words from '../consents.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'

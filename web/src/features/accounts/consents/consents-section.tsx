@@ -1,7 +1,8 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
 import type { Consent } from '@voltloop/contract/accounts/consents'
-import * as words from '@voltloop/contract/accounts/consents-messages'
+import { KYC_CONSENT_WITHDRAWN } from '@voltloop/contract/accounts/consents-messages'
+import * as words from '../consents.words.ts'
 import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
@@ -68,7 +69,7 @@ function WithdrawKyc() {
       title: words.WITHDRAW_KYC_TITLE,
       description: words.WITHDRAW_KYC_LEAD,
       remove: () => withdraw.mutateAsync(),
-      done: words.KYC_CONSENT_WITHDRAWN,
+      done: KYC_CONSENT_WITHDRAWN,
       failed: words.WITHDRAWAL_FAILED,
     })
   return (

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/consents-messages'
+import * as words from '../consents.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 
 /** States what a person agrees to by signing up, with links to the texts. They open beside the filled form. */

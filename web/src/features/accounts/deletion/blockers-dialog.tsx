@@ -1,5 +1,6 @@
 import type { Failure } from '@voltloop/contract/core/endpoint'
-import * as words from '@voltloop/contract/accounts/deletion-messages'
+import { ACCOUNT_IN_USE } from '@voltloop/contract/accounts/deletion-messages'
+import * as words from '../deletion.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
 import type { DeletionBlocker } from '@voltloop/contract/accounts/privacy'
 import { SCREENS } from '@voltloop/contract/core/screens'
@@ -18,7 +19,7 @@ export function BlockersDialog({ blockers, onClose }: BlockersDialogProps) {
     <Dialog
       isOpen
       isNarrow
-      title={words.ACCOUNT_IN_USE}
+      title={ACCOUNT_IN_USE}
       description={words.FINISH_FIRST}
       onClose={onClose}
       footer={

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/deletion-messages'
+import * as words from '../deletion.words.ts'
 import type { Failure } from '@voltloop/contract/core/endpoint'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'

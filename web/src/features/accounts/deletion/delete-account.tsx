@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/deletion-messages'
+import * as words from '../deletion.words.ts'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

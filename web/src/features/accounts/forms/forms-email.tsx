@@ -1,6 +1,6 @@
 import type { forgotPassword } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { EMAIL, SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { EMAIL, SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { toast } from '../../../components/ui/toast.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import * as z from 'zod/mini'
 
 /** Returns the schema of a repeated password. `missing` is the form's error message for an empty field. */

@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import { PHONE_NUMBER } from '@voltloop/contract/accounts/accounts-messages'
+import { PHONE_NUMBER } from '../../../lib/words/accounts.words.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../../components/ui/field.tsx'
 

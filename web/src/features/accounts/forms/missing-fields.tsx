@@ -1,4 +1,4 @@
-import { CHECK_DETAILS, stillNeeded } from '@voltloop/contract/accounts/accounts-messages'
+import { CHECK_DETAILS, stillNeeded } from '../../../lib/words/accounts.words.ts'
 
 interface MissingFieldsProps {
   /** The id that the disabled submit button refers to. */

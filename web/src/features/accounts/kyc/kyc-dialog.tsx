@@ -2,9 +2,15 @@ import { submitKyc } from '@voltloop/contract/accounts/accounts'
 import { AADHAR_DIGITS_MAX } from '@voltloop/contract/core/limits'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { isAadhaar, isPan } from '@voltloop/contract/accounts/kyc-numbers'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
-import { KYC_CONSENT, READ_TEXT } from '@voltloop/contract/accounts/consents-messages'
-import * as own from '@voltloop/contract/accounts/own-account-messages'
+import {
+  KYC_SUBMITTED,
+  AADHAR_REQUIRED,
+  AADHAR_WHOLE_NUMBER,
+  KYC_TOO_LONG,
+} from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
+import { KYC_CONSENT, READ_TEXT } from '../consents.words.ts'
+import * as own from '../../../lib/words/own-account.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Lock, TriangleAlert } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -41,7 +47,7 @@ export function KycDialog({ isCorrection = false, onClose }: KycDialogProps) {
       await submit.mutateAsync({ ...numbers, consents: currentConsents('KYC') })
       form.reset()
       onClose()
-      toast.success(words.KYC_SUBMITTED)
+      toast.success(KYC_SUBMITTED)
     },
     showErrorToast,
   )
@@ -125,9 +131,9 @@ const KycForm = z.object({
   aadharNumber: z
     .string()
     .check(
-      z.minLength(1, words.AADHAR_REQUIRED),
-      z.regex(/^\d+$/, words.AADHAR_WHOLE_NUMBER),
-      z.maxLength(AADHAR_DIGITS_MAX, words.KYC_TOO_LONG),
+      z.minLength(1, AADHAR_REQUIRED),
+      z.regex(/^\d+$/, AADHAR_WHOLE_NUMBER),
+      z.maxLength(AADHAR_DIGITS_MAX, KYC_TOO_LONG),
     ),
   panNumber: submitKyc.body.shape.panNumber,
 })

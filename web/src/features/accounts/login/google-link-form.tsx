@@ -1,8 +1,9 @@
 import * as api from '@voltloop/contract/addresses'
 import { login, type linkGoogle as linkGoogleEndpoint } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
-import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '@voltloop/contract/accounts/second-factor-messages'
+import { GOOGLE_LINK_DEAD } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
+import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '../../../lib/words/second-factor.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -100,6 +101,6 @@ export function showLinkError(error: unknown): void {
     showErrorToast(error, words.SOMETHING_WENT_WRONG)
     return
   }
-  storeFlash('error', words.GOOGLE_LINK_DEAD)
+  storeFlash('error', GOOGLE_LINK_DEAD)
   void replacePage(SCREENS.login)
 }

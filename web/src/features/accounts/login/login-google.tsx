@@ -1,9 +1,4 @@
-import {
-  CONTINUE_WITH_GOOGLE,
-  GOOGLE_CANCELLED,
-  GOOGLE_FAILED,
-  OR,
-} from '@voltloop/contract/accounts/accounts-messages'
+import { CONTINUE_WITH_GOOGLE, GOOGLE_CANCELLED, GOOGLE_FAILED, OR } from '../../../lib/words/accounts.words.ts'
 import { NO_CONNECTION } from '../../../lib/words/client.words.ts'
 import { useEffect } from 'react'
 import type { MouseEvent } from 'react'

@@ -4,7 +4,7 @@ import {
   TRY_LATER,
   WANT_TO_VERIFY,
   WANT_TO_VERIFY_WHY,
-} from '@voltloop/contract/accounts/accounts-messages'
+} from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import type { ApiError } from '../../../lib/api/api.ts'

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

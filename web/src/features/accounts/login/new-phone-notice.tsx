@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/otp-messages'
+import * as words from '../otp.words.ts'
 import { Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { OTP_DIGITS } from '@voltloop/contract/core/limits'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/otp-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
+import * as words from '../otp.words.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/accounts/otp-messages'
-import { CHANGE_PHONE_LEAD, NEW_PHONE } from '@voltloop/contract/accounts/own-account-messages'
+import * as words from '../otp.words.ts'
+import { CHANGE_PHONE_LEAD, NEW_PHONE } from '../../../lib/words/own-account.words.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'

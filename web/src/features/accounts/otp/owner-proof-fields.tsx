@@ -1,7 +1,8 @@
 import { OtpCode } from '@voltloop/contract/accounts/otp-code'
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/accounts/deletion-messages'
-import { codeSentTo } from '@voltloop/contract/accounts/otp-messages'
+import { DELETION_PASSWORD_REQUIRED } from '@voltloop/contract/accounts/deletion-messages'
+import * as words from '../deletion.words.ts'
+import { codeSentTo } from '../otp.words.ts'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -15,7 +16,7 @@ import { OtpCodeField } from './otp-code-field.tsx'
 export const OwnerProofInput = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('password'),
-    password: z.string().check(z.minLength(1, words.DELETION_PASSWORD_REQUIRED)),
+    password: z.string().check(z.minLength(1, DELETION_PASSWORD_REQUIRED)),
     code: z.string(),
   }),
   z.object({ method: z.literal('code'), password: z.string(), code: OtpCode }),

@@ -1,4 +1,4 @@
-import { CONFIRM_OWNER_LEAD, CONFIRM_OWNER_TITLE } from '@voltloop/contract/accounts/otp-messages'
+import { CONFIRM_OWNER_LEAD, CONFIRM_OWNER_TITLE } from '../otp.words.ts'
 import { CONTINUE } from '../../../lib/words/shell.words.ts'
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { VERIFY_BEFORE_BOOKING, VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/accounts/otp-messages'
+import { VERIFY_BEFORE_BOOKING, VERIFY_LATER, VERIFY_PHONE_TITLE } from '../otp.words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { toast } from '../../../components/ui/toast.ts'

@@ -1,6 +1,7 @@
 import { updateProfile, type Profile } from '@voltloop/contract/accounts/accounts'
-import { DATE_OF_BIRTH, DOB_IN_FUTURE, SAVE } from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/own-account-messages'
+import { DOB_IN_FUTURE } from '@voltloop/contract/accounts/accounts-messages'
+import { DATE_OF_BIRTH, SAVE } from '../../../lib/words/accounts.words.ts'
+import * as words from '../../../lib/words/own-account.words.ts'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import * as z from 'zod/mini'
 import { serverNow } from '../../../lib/format/clock.ts'
@@ -15,7 +16,7 @@ export function DobDialog({ profile, onClose }: { profile: Profile; onClose: () 
       schema={DobInput}
       value={profile.dob ?? ''}
       title={words.CHANGE_DOB_TITLE}
-      lead={words.CHANGE_DOB_LEAD}
+      lead={words.AS_ON_LICENCE}
       submit={SAVE}
       field={{ label: DATE_OF_BIRTH, type: 'date', autoComplete: 'bday', max: dayInIndia(serverNow()) }}
       save={{ mutateAsync: (dob) => mutateAsync({ dob, phone: profile.phone ?? '' }), isPending }}

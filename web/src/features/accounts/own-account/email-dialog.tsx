@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import * as words from '@voltloop/contract/accounts/own-account-messages'
+import * as words from '../../../lib/words/own-account.words.ts'
 import { changeEmail } from '@voltloop/contract/accounts/profile'
 import * as z from 'zod/mini'
 import { useOwnerProof } from '../otp/use-owner-proof.tsx'

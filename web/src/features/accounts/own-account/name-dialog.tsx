@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { FULL_NAME, SAVE } from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/own-account-messages'
+import { FULL_NAME, SAVE } from '../../../lib/words/accounts.words.ts'
+import * as words from '../../../lib/words/own-account.words.ts'
 import { changeName } from '@voltloop/contract/accounts/profile'
 import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useChangeName } from './queries.ts'
@@ -12,7 +12,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
       schema={changeName.body}
       value={profile.name}
       title={words.CHANGE_NAME_TITLE}
-      lead={words.CHANGE_NAME_LEAD}
+      lead={words.AS_ON_LICENCE}
       submit={SAVE}
       field={{ label: FULL_NAME, autoComplete: 'name' }}
       save={useChangeName()}

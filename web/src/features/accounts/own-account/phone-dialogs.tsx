@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CHANGE_PHONE_TITLE } from '@voltloop/contract/accounts/own-account-messages'
-import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '@voltloop/contract/accounts/otp-messages'
+import { CHANGE_PHONE_TITLE } from '../../../lib/words/own-account.words.ts'
+import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '../otp.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
 import * as api from '@voltloop/contract/addresses'
 import { fullPhone } from '@voltloop/contract/core/primitives'

@@ -1,5 +1,5 @@
 import * as api from '@voltloop/contract/addresses'
-import { RESEND_LINK, resendLinkIn } from '@voltloop/contract/accounts/own-account-messages'
+import { RESEND_LINK, resendLinkIn } from '../../../lib/words/own-account.words.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

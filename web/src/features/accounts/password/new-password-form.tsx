@@ -1,5 +1,5 @@
 import { resetPassword } from '@voltloop/contract/accounts/accounts'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import * as api from '@voltloop/contract/addresses'
 import { resendVerification } from '@voltloop/contract/accounts/accounts'
-import { SEND_RESET_LINK } from '@voltloop/contract/accounts/accounts-messages'
+import { SEND_RESET_LINK } from '../../../lib/words/accounts.words.ts'
 import { useState } from 'react'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api/api.ts'

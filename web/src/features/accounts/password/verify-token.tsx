@@ -1,5 +1,6 @@
 import { VERIFIED_REDIRECT_SECONDS } from '@voltloop/contract/core/limits'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import { EMAIL_VERIFIED, NO_TOKEN, EMAIL_VERIFICATION_FAILED } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,7 +15,7 @@ import { useEmailVerification } from '../queries.ts'
 export function VerifyToken({ token }: { token: string }) {
   const { status, error } = useEmailVerification(token)
   const isVerified = status === 'success'
-  const statusText = { pending: words.VERIFYING_EMAIL, success: words.EMAIL_VERIFIED, error: '' }[status]
+  const statusText = { pending: words.VERIFYING_EMAIL, success: EMAIL_VERIFIED, error: '' }[status]
   return (
     <>
       <StageLine
@@ -30,8 +31,8 @@ export function VerifyToken({ token }: { token: string }) {
           {token === '' ? '' : statusText}
         </p>
         {isVerified && <LoginRedirect />}
-        {token === '' && <VerificationError message={words.NO_TOKEN} />}
-        {error && <VerificationError message={error.data?.message ?? words.EMAIL_VERIFICATION_FAILED} />}
+        {token === '' && <VerificationError message={NO_TOKEN} />}
+        {error && <VerificationError message={error.data?.message ?? EMAIL_VERIFICATION_FAILED} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { PLACE_OF_WORK } from '@voltloop/contract/accounts/employees-messages'
-import { pendingEmail as pendingNote, VERIFY_EMAIL_NOTE } from '@voltloop/contract/accounts/own-account-messages'
+import { PLACE_OF_WORK } from '../../../lib/words/employees.words.ts'
+import { pendingEmail as pendingNote, VERIFY_EMAIL_NOTE } from '../../../lib/words/own-account.words.ts'
 import { ROLE_NAMES, VERIFIED } from '../../../lib/words/profile.words.ts'
 import { BadgeCheck, IdCard, Mail, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import * as account from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/sessions-messages'
+import * as account from '../../../lib/words/accounts.words.ts'
+import * as words from './sessions.words.ts'
 import { changePassword } from '@voltloop/contract/accounts/sessions'
 import * as z from 'zod/mini'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/accounts/sessions-messages'
+import { SESSION_ENDED, OTHER_SESSIONS_ENDED } from '@voltloop/contract/accounts/sessions-messages'
+import * as words from './sessions.words.ts'
 import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { OwnSession } from '@voltloop/contract/accounts/sessions'
 import { Check } from 'lucide-react'
@@ -54,7 +55,7 @@ function SessionRow({ session }: { session: OwnSession }) {
       title: words.logOutQuestion(device),
       description: words.LOG_OUT_LEAD,
       remove: () => end.mutateAsync(sessionId),
-      done: words.SESSION_ENDED,
+      done: SESSION_ENDED,
       failed: words.LOG_OUT_FAILED,
     })
 
@@ -87,7 +88,7 @@ function EndOthers() {
       title: words.LOG_OUT_OTHERS_QUESTION,
       description: words.LOG_OUT_OTHERS_LEAD,
       remove: () => end.mutateAsync(),
-      done: words.OTHER_SESSIONS_ENDED,
+      done: OTHER_SESSIONS_ENDED,
       failed: words.LOG_OUT_FAILED,
     })
 

@@ -1,5 +1,5 @@
-import { TWO_STEP_TITLE } from '@voltloop/contract/accounts/second-factor-messages'
-import { CHANGE_PASSWORD, SESSIONS } from '@voltloop/contract/accounts/sessions-messages'
+import { TWO_STEP_TITLE } from '../../../lib/words/second-factor.words.ts'
+import { CHANGE_PASSWORD, SESSIONS } from './sessions.words.ts'
 import { Monitor, Pencil, ShieldCheck } from 'lucide-react'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'

@@ -1,4 +1,4 @@
-import { AGREE, READ_AGREEMENT } from '@voltloop/contract/accounts/accounts-messages'
+import { AGREE, READ_AGREEMENT } from '../../../lib/words/accounts.words.ts'
 import type { ComponentProps } from 'react'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'

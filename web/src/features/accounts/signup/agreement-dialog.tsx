@@ -1,6 +1,6 @@
-import { AGREEMENT_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
 import { AGREEMENT, AGREEMENT_LEAD } from '../../../lib/words/agreement.words.ts'
-import { I_AGREE } from '@voltloop/contract/accounts/consents-messages'
+import { I_AGREE } from '../consents.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'

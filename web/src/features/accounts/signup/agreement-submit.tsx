@@ -1,4 +1,4 @@
-import { AGREEMENT_TITLE } from '@voltloop/contract/accounts/accounts-messages'
+import { AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { AgreementCheckbox } from './agreement-checkbox.tsx'

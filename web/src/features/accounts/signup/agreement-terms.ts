@@ -1,4 +1,4 @@
-import { TERMS_REQUIRED } from '@voltloop/contract/accounts/accounts-messages'
+import { TERMS_REQUIRED } from '../../../lib/words/accounts.words.ts'
 import * as z from 'zod/mini'
 
 /** The schema of the consent checkbox, which must be ticked. */

@@ -1,6 +1,7 @@
 import { updateProfile, type Profile } from '@voltloop/contract/accounts/accounts'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import { FILL_DETAILS, PROFILE_UPDATED, DOB_IN_FUTURE } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import { UNDER_AGE } from '@voltloop/contract/accounts/own-account-messages'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { SCREENS } from '@voltloop/contract/core/screens'
@@ -33,13 +34,13 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const typed = form.watch()
 
-  useEffect(() => toast.info(words.FILL_DETAILS), [])
+  useEffect(() => toast.info(FILL_DETAILS), [])
 
   const submit = submitForm(
     form,
     async ({ dob, phone }) => {
       await save.mutateAsync({ dob, phone: fullPhone(phone), consents: currentConsents('PRIVACY', 'TERMS') })
-      storeFlash('success', words.PROFILE_UPDATED)
+      storeFlash('success', PROFILE_UPDATED)
       await replacePage(SCREENS.dashboard)
     },
     showErrorToast,
@@ -84,7 +85,7 @@ const PHONE_DIGITS = 10
 const { dob, phone } = updateProfile.body.shape
 const PersonalInfoInput = z.object({
   dob: dob.check(
-    z.refine((day) => day <= dayInIndia(serverNow()), words.DOB_IN_FUTURE),
+    z.refine((day) => day <= dayInIndia(serverNow()), DOB_IN_FUTURE),
     z.refine(mayRide, UNDER_AGE),
   ),
   phone,

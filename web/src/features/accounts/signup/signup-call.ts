@@ -1,7 +1,7 @@
 import * as api from '@voltloop/contract/addresses'
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
-import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '@voltloop/contract/accounts/accounts-messages'
+import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '../../../lib/words/accounts.words.ts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/accounts/accounts-messages'
+import { SIGNED_UP } from '@voltloop/contract/accounts/accounts-messages'
+import * as words from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
 import { Field } from '../../../components/ui/field.tsx'
@@ -25,7 +26,7 @@ export function SignupForm() {
     async (values) => {
       const { signUp } = await loadSignup()
       await signUp(values)
-      storeFlash('success', words.SIGNED_UP)
+      storeFlash('success', SIGNED_UP)
       storeNewContact('phone', values.phone)
       if (values.email) {
         storeNewContact('email', values.email)

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { CANCEL } from '../../../lib/words/shell.words.ts'
 import { useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'

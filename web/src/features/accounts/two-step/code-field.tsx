@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../../lib/words/second-factor.words.ts'
 import { SecondFactorCode } from '@voltloop/contract/accounts/totp'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
 import * as api from '@voltloop/contract/addresses'
-import * as account from '@voltloop/contract/accounts/accounts-messages'
+import * as account from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { QR_LABEL } from '@voltloop/contract/accounts/second-factor-messages'
+import { QR_LABEL } from '../../../lib/words/second-factor.words.ts'
 import { encode } from 'uqr'
 
 // Scanners need an empty margin of four modules, and a screen may reflect: level M still reads with 15 % of the code lost.

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../../lib/words/second-factor.words.ts'
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'

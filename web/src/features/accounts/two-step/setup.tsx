@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../../lib/words/second-factor.words.ts'
 import { PROOF_NEEDED } from '@voltloop/contract/accounts/otp-messages'
 import { CONTINUE, TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import { Button, buttonClass } from '../../../components/ui/button.tsx'

@@ -1,4 +1,5 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import { TWO_STEP_TURNED_ON } from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../../lib/words/second-factor.words.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
@@ -17,7 +18,7 @@ export function SetupDialog({ onClose }: DialogProps) {
   // Not before the codes are closed: on a phone the toast would cover the buttons that save them.
   function closeCodes() {
     onClose()
-    toast.success(words.TWO_STEP_TURNED_ON)
+    toast.success(TWO_STEP_TURNED_ON)
   }
   if (codes) return <CodesDialog codes={codes} onClose={closeCodes} />
   return (

@@ -1,4 +1,4 @@
-import * as words from '@voltloop/contract/accounts/second-factor-messages'
+import * as words from '../../../lib/words/second-factor.words.ts'
 import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { TotpStatus } from '@voltloop/contract/accounts/totp'
 import { Check } from 'lucide-react'

@@ -1,8 +1,9 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { AADHAR_DIGITS_MAX } from '@voltloop/contract/core/limits'
-import * as account from '@voltloop/contract/accounts/accounts-messages'
-import * as words from '@voltloop/contract/accounts/own-account-messages'
+import { AADHAR_WHOLE_NUMBER, KYC_TOO_LONG } from '@voltloop/contract/accounts/accounts-messages'
+import * as account from '../../../lib/words/accounts.words.ts'
+import * as words from '../../../lib/words/own-account.words.ts'
 import * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -101,9 +102,7 @@ const CorrectionForm = z.object({
   name: z.union([Empty, name]),
   dob: z.union([Empty, dob]),
   drivingLicense: z.union([Empty, drivingLicense]),
-  aadharNumber: z
-    .string()
-    .check(z.regex(/^\d*$/, account.AADHAR_WHOLE_NUMBER), z.maxLength(AADHAR_DIGITS_MAX, account.KYC_TOO_LONG)),
+  aadharNumber: z.string().check(z.regex(/^\d*$/, AADHAR_WHOLE_NUMBER), z.maxLength(AADHAR_DIGITS_MAX, KYC_TOO_LONG)),
   panNumber: z.union([Empty, panNumber]),
   reason,
 })

@@ -4,7 +4,8 @@ import {
   DEPOSIT_REQUIRED,
   VEHICLE_NUMBER_REQUIRED,
 } from '@voltloop/contract/bookings/bookings-messages'
-import { NOTE_HINT, NOTE_OPTIONAL, NOTE_TOO_LONG } from '@voltloop/contract/bookings/conditions-messages'
+import { NOTE_TOO_LONG } from '@voltloop/contract/bookings/conditions-messages'
+import { NOTE_HINT, NOTE_OPTIONAL } from '../conditions/conditions.words.ts'
 import * as words from '../../../lib/words/desk.words.ts'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'

@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '../../../lib/words/desk.words.ts'
-import { NO_HUB_YET, NO_UNDEPLOYED } from '@voltloop/contract/fleet/fleet-messages'
+import { NO_HUB_YET, NO_UNDEPLOYED } from '../../../lib/words/fleet.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'

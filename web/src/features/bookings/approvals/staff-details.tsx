@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../../../lib/words/desk.words.ts'
-import { CORRECT_DETAILS } from '@voltloop/contract/accounts/own-account-messages'
+import { CORRECT_DETAILS } from '../../../lib/words/own-account.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'

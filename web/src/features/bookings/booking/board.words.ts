@@ -1,3 +1,4 @@
+export { LIST_NOT_LOADED as BOARD_NOT_LOADED } from '../../../lib/words/desk.words.ts'
 export const BOARD_TITLE = 'Vehicles Bookings'
 export const TAB_UPCOMING = 'Upcoming'
 export const TAB_ACTIVE = 'Active'
@@ -9,5 +10,3 @@ export const ONLY_PENDING = 'Only pending'
 export const ONLY_COMPLETED = 'Only completed'
 export const TOTAL_BOOKINGS = 'Total bookings'
 export const SEARCH_BOOKINGS = 'Search using Ride Id,date,username,number'
-
-export const BOARD_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."

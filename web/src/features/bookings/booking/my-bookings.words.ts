@@ -1,11 +1,11 @@
+import { ON_PASS } from '../../../lib/words/desk.words.ts'
+
+export { NO_ACTIVE, NO_PAST, NO_UPCOMING } from './board.words.ts'
 export const MY_BOOKINGS = 'My Bookings'
 export const TAB_CURRENT = 'Current'
 export const TAB_HISTORY = 'History'
 export const UPCOMING = 'Upcoming'
 export const ACTIVE = 'Active'
-export const NO_UPCOMING = 'No upcoming bookings'
-export const NO_ACTIVE = 'No active bookings'
-export const NO_PAST = 'No past bookings'
 export const BOOK_A_RIDE = 'Book a ride'
 export const ALL_BOOKINGS = 'All bookings'
 export const BOOKING_NOT_FOUND = "We couldn't find this booking."
@@ -122,7 +122,6 @@ export const RETURN_TITLE = 'Return vehicle'
 export const returnLead = (model: string) => `Tell us when and where you'll return your ${model}.`
 export const DROP_TIME = 'Drop time'
 export const DROP_HUB = 'Drop hub'
-export const CHOOSE_DROP_HUB = 'Choose a hub'
 export const HUBS_NOT_LOADED = "We couldn't load the hubs. Close this and try again."
 export const INDIA_TIME = 'In India Standard Time'
 export const UNUSED_DAYS = "Unused days aren't refunded."
@@ -151,7 +150,7 @@ export const RENEW_ON_PASS = 'Renew with your pass'
 
 export const RENEWALS = 'Renewals'
 export const renewalUntil = (days: string, date: string) => `${days}, until ${date}`
-export const RENEWAL_MODES = { cash: 'Cash', online: 'Paid online', pass: 'With a pass' } as const
+export const RENEWAL_MODES = { cash: 'Cash', online: 'Paid online', pass: ON_PASS } as const
 export const CASH_DUE = 'Cash due'
 export const CASH_DUE_NOTE = 'Please pay at your hub.'
 export const PAY_RENEWAL = 'Pay renewal'
@@ -161,3 +160,4 @@ export const RENEWAL_WAIVED = 'Payment waived'
 export const RENEWAL_FROM_DEPOSIT = 'Paid from your deposit'
 export const renewalPartFromDeposit = (money: string) => `${money} paid from your deposit`
 export const RENEWAL_NOT_COMPLETED = 'Not completed'
+export const CHOOSE_DROP_HUB = 'Choose a hub'

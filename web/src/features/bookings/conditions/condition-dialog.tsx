@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from '@voltloop/contract/bookings/conditions-messages'
+import * as words from './conditions.words.ts'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { ConditionSides } from './record.tsx'
 

@@ -1,5 +1,5 @@
 import type { Photo } from '@voltloop/contract/bookings/conditions'
-import * as words from '@voltloop/contract/bookings/conditions-messages'
+import * as words from './conditions.words.ts'
 import { DISMISS } from '../../../lib/words/shell.words.ts'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'

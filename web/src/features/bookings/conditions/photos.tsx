@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '@voltloop/contract/bookings/conditions'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
-import * as words from '@voltloop/contract/bookings/conditions-messages'
+import * as words from './conditions.words.ts'
 import { Camera, ImagePlus, RotateCw, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'

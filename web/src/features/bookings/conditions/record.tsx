@@ -1,5 +1,5 @@
 import type { ConditionRecord } from '@voltloop/contract/bookings/conditions'
-import * as words from '@voltloop/contract/bookings/conditions-messages'
+import * as words from './conditions.words.ts'
 import { useState } from 'react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { PhotoViewer } from './photo-viewer.tsx'

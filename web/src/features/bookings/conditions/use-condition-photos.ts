@@ -1,6 +1,6 @@
 import { PHOTOS_MAX } from '@voltloop/contract/bookings/conditions'
 import type { Photo } from '@voltloop/contract/bookings/conditions'
-import * as words from '@voltloop/contract/bookings/conditions-messages'
+import * as words from './conditions.words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isAlreadyReported, fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'

@@ -1,5 +1,5 @@
-import { RUPEE_SIGN } from '@voltloop/contract/catalogue/catalogue-messages'
-import * as words from '@voltloop/contract/bookings/deposits-messages'
+import { RUPEE_SIGN } from '../../../lib/words/catalogue.words.ts'
+import * as words from './deposits.words.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '../../../components/ui/field.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'

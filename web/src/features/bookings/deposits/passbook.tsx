@@ -1,5 +1,5 @@
 import type { DepositEntry, DepositKind } from '@voltloop/contract/bookings/deposits'
-import * as words from '@voltloop/contract/bookings/deposits-messages'
+import * as words from './deposits.words.ts'
 import { ROLE_NAMES } from '../../../lib/words/profile.words.ts'
 import { SHOW_OLDER } from '../../../lib/words/shell.words.ts'
 import { FileText, Image } from 'lucide-react'

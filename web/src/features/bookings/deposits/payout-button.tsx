@@ -1,4 +1,4 @@
-import { PAY_OUT_DEPOSIT } from '@voltloop/contract/bookings/deposits-messages'
+import { PAY_OUT_DEPOSIT } from './deposits.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 

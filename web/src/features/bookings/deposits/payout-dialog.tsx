@@ -1,7 +1,8 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import { PHONE_REQUIRED, PHONE_TEN_DIGITS } from '@voltloop/contract/accounts/accounts-messages'
-import { RUPEE_SIGN } from '@voltloop/contract/catalogue/catalogue-messages'
-import * as words from '@voltloop/contract/bookings/deposits-messages'
+import { RUPEE_SIGN } from '../../../lib/words/catalogue.words.ts'
+import { PAYOUT_AMOUNT_REQUIRED } from '@voltloop/contract/bookings/deposits-messages'
+import * as words from './deposits.words.ts'
 import { phoneField } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
@@ -99,7 +100,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const PayoutForm = z.object({
   phone: phoneField(PHONE_REQUIRED, PHONE_TEN_DIGITS),
-  amount: z.string().check(z.refine((typed) => isWholeAmount(numberIn(typed)), words.PAYOUT_AMOUNT_REQUIRED)),
+  amount: z.string().check(z.refine((typed) => isWholeAmount(numberIn(typed)), PAYOUT_AMOUNT_REQUIRED)),
 })
 
 function isWholeAmount(amount: number | null | undefined): boolean {

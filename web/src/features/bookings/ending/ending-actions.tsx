@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import * as words from '../renewals/ending.words.ts'
 import { Check, Phone, PhoneCall, RefreshCw, Undo2 } from 'lucide-react'

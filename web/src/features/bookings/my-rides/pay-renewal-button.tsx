@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { PAY_RENEWAL } from '../booking/my-bookings.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

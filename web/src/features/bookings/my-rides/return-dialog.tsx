@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { DROP_TIME_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../booking/my-bookings.words.ts'
 import { announceReturn } from '@voltloop/contract/bookings/rides'

@@ -1,6 +1,6 @@
+export { NO_BOOKINGS as NO_ENDING } from '../../../lib/words/desk.words.ts'
 export const ENDING_TITLE = 'Upcoming ending Bookings'
 export const SEARCH_ENDING = 'Search using username, mobile, vehicle registration no'
-export const NO_ENDING = 'No bookings found'
 export const TOTAL_ENDING = 'Rides ending'
 
 /** The time is left out if the card shows it already. */

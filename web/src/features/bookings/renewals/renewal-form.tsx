@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { SOMETHING_WENT_WRONG } from '@voltloop/contract/accounts/accounts-messages'
+import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'

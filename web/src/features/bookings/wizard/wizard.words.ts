@@ -1,3 +1,8 @@
+export { LEFT_TO_PAY } from '../booking/unpaid-order.words.ts'
+export { CHOOSE_DROP_HUB as CHOOSE_A_HUB } from '../booking/my-bookings.words.ts'
+export { COMPLETE_KYC } from '../../../lib/words/home.words.ts'
+export { TWO_STEP_NOT_LOADED as NOT_LOADED } from '../../../lib/words/second-factor.words.ts'
+export { BACK_TO_HOME as LEAVE_WIZARD } from '../../../lib/words/shell.words.ts'
 export const NEW_BOOKING = 'New booking'
 export const STEPS_LABEL = 'Booking steps'
 export const STEP_LOCATION = 'location'
@@ -5,7 +10,6 @@ export const STEP_DATE_TIME = 'DateTime'
 export const STEP_BIKE = 'Bike type'
 export const BACK = 'Back'
 export const STEP_BACK = 'Previous step'
-export const LEAVE_WIZARD = 'Back to home'
 export const NEXT = 'Next'
 
 export const CHOOSE_CITY = 'Choose your city'
@@ -37,7 +41,6 @@ export const modelNotInCity = (model: string) => `The ${model} isn't available i
 export const NO_MODELS = 'No bikes in this city yet. Please choose another city.'
 export const CHOOSE_OTHER_CITY = 'Choose another city'
 export const NONE_AVAILABLE_SOON = 'None available in the next 15 days.'
-export const NOT_LOADED = "We couldn't load this. Check your connection and try again."
 export const RANGE = 'Range'
 export const TOP_SPEED = 'Top speed'
 export const BATTERY = 'Battery'
@@ -61,7 +64,6 @@ export const YOUR_TICKET = 'Your ticket'
 export const PICKUP_HUB = 'Pickup hub'
 export const MODEL = 'Model'
 export const PLAN = 'Plan'
-export const CHOOSE_A_HUB = 'Choose a hub'
 export const CHOOSE_A_TIME = 'Choose a time'
 export const CHOOSE_A_PLAN = 'Choose a plan'
 export const CHOOSE_A_BIKE = 'Choose a bike'
@@ -98,10 +100,8 @@ export const PAY_NOW = 'Pay Now'
 export const CONFIRM_BOOKING = 'Confirm booking'
 
 export const HELD_TITLE = "We're holding your scooter"
-export const LEFT_TO_PAY = 'left to pay'
 export const HELD_NOTE = "Already paid? Wait a moment: we'll confirm it automatically."
 export const HOLD_ENDED = "Your 15 minutes are up, and we're no longer holding the scooter. You can book it again."
-export const COMPLETE_KYC = 'Complete your KYC'
 export const CHOOSE_PLACE = 'Where will you pick up?'
 export const CHOOSE_WHEN = 'When?'
 export const CHOOSE_BIKE = 'Which bike?'

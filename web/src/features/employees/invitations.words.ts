@@ -1,0 +1,8 @@
+export const INVITED = 'Invited'
+export const INVITATION_TITLE = 'Welcome to Voltloop'
+export const INVITATION_LEAD = 'Set your password. You log in with your phone number and this password.'
+export const SET_PASSWORD = 'Set password'
+export const PASSWORD_SET_BEFORE = 'Already set your password?'
+export const SEND_INVITATION_AGAIN = 'Send invitation again'
+export const INVITATION_FAILED = 'Failed to send the invitation'
+export const LEAVE_EMPTY_TO_INVITE = 'Leave it empty to send an invitation instead, by email or else by SMS.'
