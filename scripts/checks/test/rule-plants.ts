@@ -35,10 +35,10 @@ export const RULE_PLANTS: readonly Plant[] = [
   {
     what: 'a text that is written twice',
     files: {
-      'web/src/lib/cities.words.ts': `export const NO_CITIES = 'No cities yet'`,
-      'web/src/lib/hubs.words.ts': `export const NO_CITY = 'No cities yet'`,
+      'web/src/lib/places.words.ts': `export const NO_HUBS = 'No hubs yet'`,
+      'web/src/lib/hubs.words.ts': `export const WITHOUT_HUBS = 'No hubs yet'`,
     },
-    reports: /hubs\.words\.ts:1: repeated-text: 'No cities yet' is in web\/src\/lib\/cities\.words\.ts/,
+    reports: /hubs\.words\.ts:1: repeated-text: 'No hubs yet' is in web\/src\/lib\/places\.words\.ts/,
   },
   {
     what: 'a migration that blocks writes while it builds an index',
