@@ -38,7 +38,7 @@ export const RULE_PLANTS: readonly Plant[] = [
       'web/src/lib/places.words.ts': `export const NO_HUBS = 'No hubs yet'`,
       'web/src/lib/hubs.words.ts': `export const WITHOUT_HUBS = 'No hubs yet'`,
     },
-    reports: /hubs\.words\.ts:1: repeated-text: 'No hubs yet' is in web\/src\/lib\/places\.words\.ts/,
+    reports: /places\.words\.ts:1: repeated-text: 'No hubs yet' is in web\/src\/lib\/hubs\.words\.ts/,
   },
   {
     what: 'a migration that blocks writes while it builds an index',
