@@ -1,3 +1,4 @@
+import { formatRupees } from '../core/format.ts'
 export const PICKUP_TOO_EARLY = 'Pickup should be atleat 30mins from now'
 export const PICKUP_TOO_LATE = 'Pickup should be within the next 15 days'
 export const PICKUP_TIME_REQUIRED = 'Pickup date and time are required'
@@ -96,7 +97,7 @@ export const NO_CASH_DUE = 'No cash is due for this booking.'
 export const CASH_DIFFERS = 'The amount due has changed. Please check and try again.'
 /** Shown to an agent whose page still shows an older amount. */
 export const cashDueIsNow = (dueRupees: number) =>
-  `The amount due is now Rs. ${dueRupees.toLocaleString('en-IN')}. Please check and try again.`
+  `The amount due is now ${formatRupees(dueRupees * 100)}. Please check and try again.`
 export const RENEWAL_VOID = 'This renewal is no longer valid. Please start a new one.'
 export const NO_RENEWAL_DUE = 'This booking has no renewal to pay for.'
 export const PICKUP_TIME_PASSED = "The pickup time has passed, so this booking can't be cancelled."

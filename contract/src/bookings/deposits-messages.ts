@@ -1,3 +1,4 @@
+import { formatRupees } from '../core/format.ts'
 export { REASON_TOO_LONG as KEPT_REASON_TOO_LONG } from '../fleet/fleet-messages.ts'
 export const DEPOSIT_OUTCOME_REQUIRED = 'Choose what happens to the deposit'
 export const KEPT_AMOUNT_REQUIRED = 'Enter the amount to keep, in whole rupees'
@@ -10,19 +11,17 @@ export const DEPOSIT_DIFFERS = 'The deposit due has changed. Please check and tr
 /** Shown to an agent whose page still shows an older amount. */
 export const depositDueIsNow = (dueRupees: number) =>
   dueRupees > 0
-    ? `The deposit due is now Rs. ${dueRupees.toLocaleString('en-IN')}. Please check and try again.`
+    ? `The deposit due is now ${formatRupees(dueRupees * 100)}. Please check and try again.`
     : 'The deposit is already paid, so nothing is due. Please check and try again.'
 /** Shown to an agent who pays out a deposit that has changed since the page loaded. */
 export const depositHeldIsNow = (heldRupees: number) =>
-  `The customer has Rs. ${heldRupees.toLocaleString('en-IN')} on deposit now. Please check and try again.`
-export const payOut = (rupees: number) => `Give the customer Rs. ${rupees.toLocaleString('en-IN')} back.`
-export const paidFromDeposit = (rupees: number) =>
-  `The deposit paid Rs. ${rupees.toLocaleString('en-IN')} for renewals.`
-export const keptTooMuch = (heldRupees: number) => `You can keep at most Rs. ${heldRupees.toLocaleString('en-IN')}`
+  `The customer has ${formatRupees(heldRupees * 100)} on deposit now. Please check and try again.`
+export const payOut = (rupees: number) => `Give the customer ${formatRupees(rupees * 100)} back.`
+export const paidFromDeposit = (rupees: number) => `The deposit paid ${formatRupees(rupees * 100)} for renewals.`
+export const keptTooMuch = (heldRupees: number) => `You can keep at most ${formatRupees(heldRupees * 100)}`
 
 export const PAYOUT_AMOUNT_REQUIRED = 'Enter the amount to pay out, in whole rupees'
-export const payoutTooMuch = (payableRupees: number) =>
-  `You can pay out at most Rs. ${payableRupees.toLocaleString('en-IN')}`
+export const payoutTooMuch = (payableRupees: number) => `You can pay out at most ${formatRupees(payableRupees * 100)}`
 export const NO_PAYOUT_DUE = 'No payout is due for this booking.'
 export const PAYOUT_CONFIRMED = 'Payout confirmed'
-export const depositPaidOut = (rupees: number) => `Rs. ${rupees.toLocaleString('en-IN')} paid out`
+export const depositPaidOut = (rupees: number) => `${formatRupees(rupees * 100)} paid out`

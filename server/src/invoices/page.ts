@@ -1,3 +1,5 @@
+import { formatDay, formatPhone, formatTime, groupDigits } from '@voltloop/contract/core/format'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { Invoice } from './queries.ts'
@@ -221,12 +223,8 @@ function taxSums(snapshot: InvoiceSnapshot, totalLabel: string) {
 }
 
 function customerOf({ customer }: InvoiceSnapshot, role: string, more: string[]): Party {
-  const contact = [customer.phone && spaced(customer.phone), customer.email].filter((line) => line !== null)
+  const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter((line) => line !== null)
   return { role, name: customer.name, lines: [...contact, ...more] }
-}
-
-function spaced(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
 
 function hubIn({ hubs, placeOfSupply }: InvoiceSnapshot): string {
@@ -237,17 +235,8 @@ function placeOf({ placeOfSupply, supplier }: InvoiceSnapshot): string {
   return `${placeOfSupply} (${supplier.stateCode})`
 }
 
-const AMOUNT = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-})
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' })
-
 function money(paise: number): string {
-  return AMOUNT.format(paise / 100)
+  return groupDigits((paise / 100).toFixed(2))
 }
 
 function signed(paise: number): string {
@@ -259,11 +248,10 @@ function percent(basisPoints: number): string {
   return `${basisPoints / 100} %`
 }
 
-// British English abbreviates September to 'Sept'; the invoice always uses three letters.
 function dayOf(instant: Date): string {
-  return DAY.format(instant).replace('Sept', 'Sep')
+  return formatDay(dayInIndia(instant))
 }
 
 function momentOf(instant: Date): string {
-  return `${dayOf(instant)}, ${TIME.format(instant).replace('\u202f', ' ')}`
+  return `${dayOf(instant)}, ${formatTime(instant)}`
 }

@@ -1,6 +1,6 @@
 import { DROP, PICKUP } from '../lib/words/shell.words.ts'
 import { classNames } from '../lib/format/class-names.ts'
-import { formatDate, formatTime } from '../lib/format/format.ts'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 
 export function RideLeg({ start, end }: { start: string; end: string }) {
   return (

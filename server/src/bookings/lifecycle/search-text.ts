@@ -1,3 +1,4 @@
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { transactionIdOf } from './booking.ts'
@@ -31,7 +32,7 @@ function searchTextWithoutNumber({
   phone,
   formerPlates = [],
 }: Omit<SearchableBooking, 'number'>): string {
-  const dates = [startsAt, endsAt, createdAt].map(formatDate)
+  const dates = [startsAt, endsAt, createdAt].map((instant) => `${formatDate(instant)} ${formatTime(instant)}`)
   return [...dates, name, phone ?? '', ...formerPlates].join(SEPARATOR).toLowerCase()
 }
 
@@ -52,20 +53,4 @@ export async function replaceNameInSearch(db: Db, customerId: string, oldName: s
   const [oldPart, newPart] = [oldName, user.name].map((name) => ` | ${name.toLowerCase()} | `)
   await sql`update bookings set search_text = replace(search_text, ${oldPart}, ${newPart})
     where customer_id = ${customerId}`.execute(db)
-}
-
-const FORMAT = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: '2-digit',
-  month: 'short',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: true,
-})
-
-function formatDate(instant: Date): string {
-  const parts = new Map(FORMAT.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? ''
-  return `${part('day')} ${part('month')} ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`
 }

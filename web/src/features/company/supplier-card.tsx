@@ -7,7 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { formatDay } from '../../lib/format/format.ts'
+import { formatDay } from '@voltloop/contract/core/format'
 import { useNow } from '../../lib/format/use-now.ts'
 import { useRemoveRate } from './tax-queries.ts'
 

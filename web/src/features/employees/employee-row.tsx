@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
-import { formatPhone } from '../../lib/format/format.ts'
+import { formatPhone } from '@voltloop/contract/core/format'
 import { needsPlace } from './needs-place.ts'
 
 interface EmployeeRowProps {

@@ -1,4 +1,5 @@
-import { formatDate, formatCompact } from '../../lib/format/format.ts'
+import { formatDate } from '@voltloop/contract/core/format'
+import { formatCompact } from '../../lib/format/format.ts'
 import { labelledDays } from './chart-scale.ts'
 
 /** The bar of one day or week. Its parts are stacked from the bottom up. */

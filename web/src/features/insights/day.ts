@@ -1,6 +1,6 @@
 import type { InsightDay } from '@voltloop/contract/company/insights'
 import * as words from './insights.words.ts'
-import { formatDate } from '../../lib/format/format.ts'
+import { formatDate } from '@voltloop/contract/core/format'
 
 /** The days of one bar: a single day, or a week where single days would be too narrow to read. */
 export type Period = readonly InsightDay[]

@@ -1,5 +1,5 @@
 import { textLinkClass } from '../../components/ui/document-link.tsx'
-import { formatPhone } from '../../lib/format/format.ts'
+import { formatPhone } from '@voltloop/contract/core/format'
 
 interface ContactProps {
   label: string

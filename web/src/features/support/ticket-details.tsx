@@ -2,7 +2,8 @@ import * as words from './requests.words.ts'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoney, formatPhone, formatTime } from '../../lib/format/format.ts'
+import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 
 export function TicketDetails({ ticket }: { ticket: Ticket }) {

@@ -1,15 +1,7 @@
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { expect, test, vi } from 'vitest'
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  formatPhone,
-  formatCompact,
-  formatTime,
-} from './format.ts'
+import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { formatCount, formatDateTime, formatMoney, formatNumber, formatCompact } from './format.ts'
 
 test("formats dates as DD Mon YY in Indian time, whatever the browser's time zone is", () => {
   expect(formatDate('2026-12-02T03:00:00Z')).toBe('02 Dec 26')

@@ -1,24 +1,7 @@
-/** Formats a date as '02 Dec 26' in Indian time, whatever the browser's time zone is. */
-export function formatDate(instant: Instant): string {
-  const india = inIndia(instant)
-  return `${twoDigits(india.getUTCDate())} ${MONTHS[india.getUTCMonth()]} ${twoDigits(india.getUTCFullYear() % 100)}`
-}
-
-/** Formats a calendar day, given as YYYY-MM-DD, as '02 Dec 1996'. */
-export function formatDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date} ${MONTHS[Number(month) - 1]} ${year}`
-}
-
-/** Formats a time as '08:30 AM' in Indian time, whatever the browser's time zone is. */
-export function formatTime(instant: Instant): string {
-  const india = inIndia(instant)
-  const hours = india.getUTCHours()
-  return `${twoDigits(hours % 12 || 12)}:${twoDigits(india.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
-}
+import { formatDate, formatTime, groupDigits } from '@voltloop/contract/core/format'
 
 /** Formats an instant as '02 Dec 26, 08:30 AM' in Indian time. The result never breaks over two lines. */
-export function formatDateTime(instant: Instant): string {
+export function formatDateTime(instant: Date | string): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`.replaceAll(' ', '\u00A0')
 }
 
@@ -44,16 +27,6 @@ export function formatCompact(value: number): string {
   return `${Math.round((value / size) * 10) / 10}${sign}`
 }
 
-/** Formats a stored phone number as '+91 90000 00006'. */
-export function formatPhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
-}
-
-type Instant = Date | string
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const HOUR_MS = 3_600_000
-
 const SHORT_UNITS = [
   [10_000_000, 'Cr'],
   [100_000, 'L'],
@@ -62,20 +35,4 @@ const SHORT_UNITS = [
 
 function toTwoDecimals(value: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * 100)) / 100
-}
-
-// Groups the last three digits, and the digits before them in pairs. Not Intl.NumberFormat: creating one blocks a slow phone for longer than rendering
-// a list of prices.
-function groupDigits(digits: string): string {
-  const [whole = '', ...decimals] = digits.split('.')
-  return [whole.replace(/\B(?=(?:\d\d)+\d$)/g, ','), ...decimals].join('.')
-}
-
-// India has one time zone and no daylight saving time, so a fixed offset, read through the UTC getters, is exact.
-function inIndia(instant: Instant): Date {
-  return new Date(new Date(instant).getTime() + 5.5 * HOUR_MS)
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
 }

@@ -1,5 +1,5 @@
 import { JUST_NOW } from '../words/shell.words.ts'
-import { formatDate, formatTime } from './format.ts'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 
 /**
  * Formats today's times as the time of day, times under an hour ago as 'just now', and others by the largest whole

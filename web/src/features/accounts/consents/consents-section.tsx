@@ -7,7 +7,7 @@ import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { useRemoval } from '../../../components/ui/use-removal.ts'
-import { formatDate } from '../../../lib/format/format.ts'
+import { formatDate } from '@voltloop/contract/core/format'
 import { useConsents, useWithdrawKycConsent } from './queries.ts'
 
 export function ConsentsSection({ profile }: { profile: Profile }) {

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
-import { formatDay, formatPhone } from '../../../lib/format/format.ts'
+import { formatDay, formatPhone } from '@voltloop/contract/core/format'
 import { ProfileSection } from './profile-section.tsx'
 
 type Editor = 'name' | 'email' | 'dob' | 'phone' | 'verifyPhone' | 'kyc'

@@ -5,7 +5,7 @@ import { STATUS_NAMES } from './my-bookings.words.ts'
 import { CITY } from '../../../lib/words/places.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import type { CsvColumn } from '../../../lib/format/csv.ts'
-import { formatDate, formatTime } from '../../../lib/format/format.ts'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { modelLabel } from './booking-appearances.tsx'
 
 /** The columns of a booking export: what the cards of the staff show to every role, without documents. */

@@ -1,7 +1,8 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import * as words from './my-bookings.words.ts'
-import { formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate } from '@voltloop/contract/core/format'
+import { formatMoney } from '../../../lib/format/format.ts'
 
 export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booking }) {
   if (renewals.length === 0) return null

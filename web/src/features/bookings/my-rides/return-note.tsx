@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
 import { Undo2 } from 'lucide-react'
-import { formatDate, formatTime } from '../../../lib/format/format.ts'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {
   const at = returnedAt ?? dropTime

@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
-import { formatDate } from '../../../lib/format/format.ts'
+import { formatDate } from '@voltloop/contract/core/format'
 
 interface Stage {
   label: string

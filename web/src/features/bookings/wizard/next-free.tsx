@@ -2,7 +2,7 @@ import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import * as words from './wizard.words.ts'
 import { CalendarClock } from 'lucide-react'
 import { Button } from '../../../components/ui/button.tsx'
-import { formatDate, formatTime } from '../../../lib/format/format.ts'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 
 interface NextFreeProps {
   model: AvailableModel
