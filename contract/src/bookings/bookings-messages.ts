@@ -121,5 +121,7 @@ export const UNPAID_ORDER_OPEN = 'You have an unpaid order. Pay for it, or relea
 export const unpaidOrderOpen = (transactionId: string) =>
   `You have an unpaid order, ${transactionId}. Pay for it, or release it first.`
 export const UNPAID_HOLD_LIMIT = 'Your last orders ran out unpaid. Please wait an hour before you book again.'
+export const UNPAID_HOLDS_OF_NETWORK =
+  'Too many unpaid orders for this bike come from your network. Please try again in a few minutes.'
 /** `time` is when the customer may order again, in India Standard Time. */
 export const unpaidHoldsUntil = (time: string) => `Your last orders ran out unpaid. You can book again after ${time}.`

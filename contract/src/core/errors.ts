@@ -205,6 +205,7 @@ export const SPECIFIC_FAILURES = {
     code: 'unpaidHoldLimit',
     message: ({ until }: Until) => bookings.unpaidHoldsUntil(formatTime(until)),
   },
+  unpaidHoldsOfNetwork: { code: 'unpaidHoldLimit', message: bookings.UNPAID_HOLDS_OF_NETWORK },
   unpaidOrderNamed: { code: 'unpaidOrderOpen', message: named(bookings.unpaidOrderOpen) },
   wrongStateNow: {
     code: 'wrongState',

@@ -37,7 +37,16 @@ export const createPaymentOrder = endpoint({
   summary: 'Returns the payment details of an unpaid order or renewal again, in the same form as the order itself.',
   body: z.strictObject({ transactionId: TransactionId }),
   ...Checkout,
-  errors: ['stillRunning', 'wrongState', 'renewalSoldOut', 'renewalVoid', 'noRenewalDue', 'gatewayDown', 'notFound'],
+  errors: [
+    'stillRunning',
+    'wrongState',
+    'unpaidHoldLimit',
+    'renewalSoldOut',
+    'renewalVoid',
+    'noRenewalDue',
+    'gatewayDown',
+    'notFound',
+  ],
 })
 
 export const verifyPayment = endpoint({
@@ -74,6 +83,7 @@ export const renewOrder = endpoint({
   ...Checkout,
   errors: [
     'cityNotBookable',
+    'unpaidHoldLimit',
     'planGone',
     'keyInvalid',
     'stillRunning',

@@ -22,7 +22,7 @@ export interface BookingsSetting {
 /** Builds the bookings module, which covers a booking from the order to the end of the ride, including its payments. */
 export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]; jobs: Job[] } {
   const limits = orderLimits(setting.rateLimitFactor)
-  return { routes: bookingRoutes({ ...setting, limits }), jobs: bookingJobs(setting) }
+  return { routes: bookingRoutes({ ...setting, ...limits }), jobs: bookingJobs(setting) }
 }
 
 export { acceptBooking, rejectBooking } from './hub/approve.ts'

@@ -2,7 +2,16 @@ import type { Limit } from '../platform/throttle.ts'
 
 const HOUR = 60 * 60
 
-/** Returns the rate limits for placing orders. `factor` is 1 except in tests and load tests. */
-export function orderLimits(factor: number): (userId: string) => Limit[] {
-  return (userId) => [{ key: `order:${userId}`, most: Math.ceil(20 * factor), windowSeconds: HOUR }]
+export interface OrderLimits {
+  limits: (userId: string) => Limit[]
+  /** How many unpaid orders from one network may hold vehicles of one model at a time. */
+  unpaidPerOrigin: number
+}
+
+/** Returns the limits of placing orders. `factor` is 1 except in tests and load tests. */
+export function orderLimits(factor: number): OrderLimits {
+  return {
+    limits: (userId) => [{ key: `order:${userId}`, most: Math.ceil(20 * factor), windowSeconds: HOUR }],
+    unpaidPerOrigin: Math.ceil(5 * factor),
+  }
 }

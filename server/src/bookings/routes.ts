@@ -9,12 +9,12 @@ import { AppError, fieldError } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import type { Limit } from '../platform/throttle.ts'
 import { acceptBooking, rejectBooking } from './hub/approve.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { handOver } from './hub/hand-over.ts'
 import { invoiceFlow } from './lists/invoice-flow.ts'
+import type { OrderLimits } from './limits.ts'
 import { orderFlow, payAgainFlow } from './orders/order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries.ts'
 import { payRenewalFlow } from './renewals/renew-flow.ts'
@@ -22,17 +22,22 @@ import { rideRoutes } from './ride-routes.ts'
 import { verifyFlow } from './settlement/verify-flow.ts'
 import { webhookFlow } from './settlement/webhook-flow.ts'
 
-interface RouteSetting {
+interface RouteSetting extends OrderLimits {
   gateway: Gateway
   photos: PrivateFiles
   sealer: Sealer
-  limits: (userId: string) => Limit[]
 }
 
-export function bookingRoutes({ gateway, photos, sealer, limits }: RouteSetting): BoundRoute[] {
+export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin }: RouteSetting): BoundRoute[] {
   return [
-    route(bookings.createBooking, ({ transact, actor, body, header, now }) =>
-      orderFlow(transact, actor, { body, key: header('idempotency-key') }, { gateway, limits, sealer }, now),
+    route(bookings.createBooking, ({ transact, actor, body, header, address, now }) =>
+      orderFlow(
+        transact,
+        actor,
+        { body, key: header('idempotency-key'), address },
+        { gateway, limits, unpaidPerOrigin, sealer },
+        now,
+      ),
     ),
     route(bookings.listOwnBookings, ({ db, actor, query, now }) =>
       readOwnBookings(db, actor, viewOf(query), query, now),

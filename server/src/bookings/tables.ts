@@ -73,6 +73,10 @@ declare module '../platform/db/db.ts' {
       plan_sgst_basis_points: number
       plan_final_cost_paise: number
       hold_id: string | null
+      /** Since when the customer holds the vehicle unpaid; null if staff requested the renewal. */
+      held_at: Date | null
+      /** How many of the customer's holds of it have run out before. */
+      run_out: Generated<number>
       requested_by: string
       created_at: Date
       starts_at: Date | null

@@ -14,18 +14,43 @@ export interface HoldRequest {
   expiresAt: Date | null
   /** The hold of the ride that this one extends. Both are for the same vehicle, so they never count as two. */
   extendedHoldId?: string
+  /** Who holds without paying. Rejects if holds of this origin have reached the limit. */
+  origin?: HoldOrigin
+}
+
+export interface HoldOrigin {
+  /** A keyed hash of the network. */
+  hash: Buffer
+  /** How many unpaid holds of one model it may have at a time. */
+  most: number
 }
 
 /** Holds one vehicle of a model for a period. Rejects when that would exceed the vehicles in service at any instant. */
 export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise<string> {
-  const { cityId, modelId, from, to, expiresAt, extendedHoldId = null } = request
+  const { cityId, modelId, from, to, expiresAt, extendedHoldId = null, origin } = request
   const inService = await lockStock(db, request)
   const id = uuidv7()
-  const { numAffectedRows } = await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id)
-    select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid
-    where ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
-  if (numAffectedRows !== 1n) throw new AppError('soldOut')
+  const isAllowed = origin
+    ? sql`(select count(*) from (${unpaidOf(modelId, origin, now)}) unpaid) < ${origin.most}`
+    : sql`true`
+  const { numAffectedRows } =
+    await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id, origin_hash)
+    select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid, ${origin?.hash ?? null}::bytea
+    where ${isAllowed} and ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
+  if (numAffectedRows !== 1n)
+    throw (origin && (await findOriginError(db, modelId, origin, now))) ?? new AppError('soldOut')
   return id
+}
+
+const unpaidOf = (modelId: string, { hash }: HoldOrigin, now: Date) => sql<{ expiresAt: Date }>`
+  select expires_at as "expiresAt" from holds
+  where model_id = ${modelId} and origin_hash = ${hash} and expires_at > ${now} and released_at is null`
+
+async function findOriginError(db: Db, modelId: string, origin: HoldOrigin, now: Date): Promise<AppError | null> {
+  const { rows } = await unpaidOf(modelId, origin, now).execute(db)
+  if (rows.length < origin.most) return null
+  const soonest = Math.min(...rows.map(({ expiresAt }) => expiresAt.getTime()))
+  return new AppError('unpaidHoldsOfNetwork', { retryAfterSeconds: Math.ceil((soonest - now.getTime()) / 1000) })
 }
 
 /** Renews an expired hold until the given time; a hold that is still valid stays unchanged. Returns false if no vehicle is left for it. */
@@ -44,7 +69,7 @@ export async function renewHold(db: Db, holdId: string, expiresAt: Date, now: Da
  */
 export async function confirmHold(db: Db, holdId: string, now: Date): Promise<boolean> {
   const inService = await lockStockOfHold(db, holdId)
-  const { numAffectedRows } = await sql`update holds set expires_at = null, released_at = null
+  const { numAffectedRows } = await sql`update holds set expires_at = null, released_at = null, origin_hash = null
     where id = ${holdId} and peak_of_holds(city_id, model_id, during, ${now}, id) < ${inService}`.execute(db)
   return numAffectedRows === 1n
 }
@@ -96,7 +121,7 @@ export async function assertEnoughVehicles(
 export async function releaseHold(db: Db, holdId: string, now: Date): Promise<void> {
   await db
     .updateTable('holds')
-    .set({ released_at: now, vehicle_id: sql<string | null>`case when is_out then vehicle_id end` })
+    .set({ released_at: now, origin_hash: null, vehicle_id: sql<string | null>`case when is_out then vehicle_id end` })
     .where('id', '=', holdId)
     .where('released_at', 'is', null)
     .execute()

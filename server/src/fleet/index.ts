@@ -6,12 +6,14 @@ export { readAvailableModels } from './availability.ts'
 export {
   extendHold,
   lockStock,
+  readHold,
   renewHold,
   confirmHold,
   releaseHold,
   reserveVehicle,
   shortenHold,
   takeHold,
+  type HoldOrigin,
 } from './holds.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'

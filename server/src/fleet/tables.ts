@@ -37,6 +37,8 @@ declare module '../platform/db/db.ts' {
       is_counted: Generated<boolean>
       released_at: Date | null
       extended_hold_id: string | null
+      /** A keyed hash of the network of an unpaid order; null once it is paid or over. */
+      origin_hash: Buffer | null
     }
   }
 }

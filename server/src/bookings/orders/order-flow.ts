@@ -24,15 +24,16 @@ type Checkout = Answer<typeof createBooking>
 export async function orderFlow(
   transact: Transact,
   actor: Actor,
-  input: { body: Body<typeof createBooking>; key: string | undefined },
-  { gateway, limits, sealer }: OrderContext & { sealer: Sealer },
+  { address, ...input }: { body: Body<typeof createBooking>; key: string | undefined; address: string },
+  { gateway, limits, unpaidPerOrigin, sealer }: OrderContext & { unpaidPerOrigin: number; sealer: Sealer },
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
+  const origin = { hash: sealer.fingerprint(address, 'unpaid holds'), most: unpaidPerOrigin }
   let booking: PlacedBooking | undefined
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db, newId) => {
     await countAttempt(db, limits(actor.userId), now)
-    booking = await placeBooking(db, actor, { id: newId, form: input.body }, sealer, now)
+    booking = await placeBooking(db, actor, { id: newId, form: input.body, origin }, sealer, now)
     return newId
   })
   if (booking?.order === null)

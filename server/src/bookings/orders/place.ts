@@ -4,7 +4,7 @@ import { finalCostPaise, type TaxRates } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
-import { takeHold } from '../../fleet/index.ts'
+import { takeHold, type HoldOrigin } from '../../fleet/index.ts'
 import { newOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
@@ -31,7 +31,7 @@ export interface PlacedBooking {
 export async function placeBooking(
   db: Db,
   actor: Actor,
-  { id, form }: { id: string; form: Body<typeof createBooking> },
+  { id, form, origin }: { id: string; form: Body<typeof createBooking>; origin: HoldOrigin },
   sealer: Sealer,
   now: Date,
 ): Promise<PlacedBooking> {
@@ -57,7 +57,8 @@ export async function placeBooking(
   const heldUntil = customer.hasPass ? null : new Date(now.getTime() + HOLD_MS)
   if (heldUntil) assertMayHoldUnpaid(unpaid ? await readUnpaidHolds(db, holder, now) : unpaidHolds, now)
   const { modelId, pickUpHubId: hubId } = form
-  const holdId = await takeHold(db, { cityId, modelId, from: startsAt, to: endsAt, expiresAt: heldUntil }, now)
+  const hold = { cityId, modelId, from: startsAt, to: endsAt, expiresAt: heldUntil }
+  const holdId = await takeHold(db, { ...hold, ...(heldUntil && { origin }) }, now)
   const { name, phone, email } = customer
   const subject = { kind: 'booking', id } as const
   const request = { subject, customerId: actor.userId, amountPaise: plan.finalCostPaise }

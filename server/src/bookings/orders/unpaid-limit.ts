@@ -22,23 +22,31 @@ export function holderOf(customerId: string, phone: string | null, sealer: Seale
 }
 
 export interface UnpaidHolds {
-  /** How long vehicles were held without payment since the last paid booking, within a day. */
+  /** How long vehicles were held without payment since the last payment, within a day. */
   unpaidMs: number
   endedAt: Date | null
 }
 
-/** Returns the query of a customer's unpaid holds, also those of a deleted account with the same phone, for use inside a larger statement. */
+/** Returns the query of the unpaid holds of a customer's orders and renewals, also those of a deleted account with the same phone, for use inside a larger statement. */
 export function unpaidHoldsOf({ customerId, phoneHash }: Holder, now: Date): RawBuilder<UnpaidHolds> {
+  const since = new Date(now.getTime() - WINDOW_MS)
   return sql<UnpaidHolds>`
     with recent as (
-      select b.created_at, b.status, h.expires_at, least(h.released_at, h.expires_at) as ended_at
+      -- Payment makes the hold of an order permanent.
+      select b.created_at as at, h.expires_at is null as is_paid, b.status = 'SCRAPPED' as is_over,
+        least(h.released_at, h.expires_at) - b.created_at as held, least(h.released_at, h.expires_at) as ended_at
       from bookings b join holds h on h.id = b.hold_id
-      where b.customer_id = ${customerId} and b.created_at > ${new Date(now.getTime() - WINDOW_MS)}),
-    -- Payment makes a hold permanent.
-    paid as (select max(created_at) as at from recent where expires_at is null),
+      where b.customer_id = ${customerId} and b.created_at > ${since}
+      union all
+      select coalesce(r.done_at, r.held_at, r.created_at), r.state = 'done', true,
+        r.run_out * ${HOLD_MS} * interval '1 millisecond' + coalesce(least(h.released_at, h.expires_at, ${now}) - r.held_at, interval '0'),
+        least(h.released_at, h.expires_at, ${now})
+      from bookings b join renewals r on r.booking_id = b.id join holds h on h.id = r.hold_id
+      where b.customer_id = ${customerId} and greatest(r.created_at, r.held_at) > ${since}),
+    paid as (select max(at) as at from recent where is_paid),
     counted as (
-      select ended_at - created_at as unpaid, ended_at from recent
-      where status = 'SCRAPPED' and expires_at is not null and created_at > coalesce((select at from paid), '-infinity')
+      select held as unpaid, ended_at from recent
+      where is_over and not is_paid and held > interval '0' and at > coalesce((select at from paid), '-infinity')
       union all
       select count * interval '1 second', window_ends_at - ${WINDOW_MS} * interval '1 millisecond' from throttle
       where key = ${phoneHash && keyOf(phoneHash)} and window_ends_at > ${now} and (select at from paid) is null)
@@ -60,6 +68,11 @@ export function assertMayHoldUnpaid({ unpaidMs, endedAt }: UnpaidHolds, now: Dat
     params: { until: until.toISOString() },
     retryAfterSeconds: Math.ceil((until.getTime() - now.getTime()) / 1000),
   })
+}
+
+/** Rejects the renewal of a customer whose unpaid holds have reached the limit of orders. */
+export async function assertMayRenewUnpaid(db: Db, customerId: string, now: Date): Promise<void> {
+  assertMayHoldUnpaid(await readUnpaidHolds(db, { customerId, phoneHash: null }, now), now)
 }
 
 /** Counts the unpaid holds of an account that is deleted for its phone, for a day: a new account would otherwise start at zero. */

@@ -13,6 +13,7 @@ import { billRenewal, type BilledPayment } from '../billing/bill.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
+import { assertMayRenewUnpaid } from '../orders/unpaid-limit.ts'
 import { readPlan } from '../orders/place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
 import { findRenewalError } from './renewal-limit.ts'
@@ -30,7 +31,8 @@ export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof ren
   if (mode === 'cash' && actor.role === 'CUSTOMER') throw fieldError('isOnlinePayment', 'renewOnlineOnly')
   const plan = await readChosenPlan(db, booking, form.subscriptionId, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
-  const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId }
+  const isByCustomer = actor.role === 'CUSTOMER'
+  const newRenewal = { bookingId: booking.id, mode, plan, requestedBy: actor.userId, isByCustomer }
   if (mode === 'online') return requestPayment(db, actor, booking, newRenewal, now)
   const renewal = await insertRenewal(db, newRenewal, null, now)
   const isDone = await completeRenewal(db, booking, renewal, { actor, payment: null }, now)
@@ -113,6 +115,7 @@ async function requestPayment(
   newRenewal: NewRenewal,
   now: Date,
 ): Promise<string> {
+  if (newRenewal.isByCustomer) await assertMayRenewUnpaid(db, booking.customerId, now)
   const holdId = await holdForRenewal(db, booking, newRenewal.plan.days, now)
   const renewal = await insertRenewal(db, newRenewal, holdId, now)
   await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()

@@ -1,12 +1,14 @@
 import type { Actor } from '@voltloop/contract/core/roles'
-import { renewHold } from '../../fleet/index.ts'
+import { sql } from 'kysely'
+import { readHold, renewHold } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { stillRunning } from '../../platform/idempotency.ts'
-import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
+import { lockBooking, lockBookingById, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
+import { assertMayRenewUnpaid } from '../orders/unpaid-limit.ts'
 import { findRenewalError } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
@@ -47,12 +49,29 @@ export async function requirePayableRenewal(
     throw new AppError('noRenewalDue')
   }
   const { id, holdId } = await readRenewal(db, booking.renewalDueId)
-  if (holdId && !(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
-    throw await findRenewalError(db, booking, now)
-  }
+  if (holdId) await holdAgain(db, actor, booking, { id, holdId }, now)
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
   if (!order) throw new Error('A renewal that is awaiting payment has no payment order.')
   return { renewalId: id, orderId: order.id }
+}
+
+// A hold that has run out is taken again. The customer's holds count as those of unpaid orders do, also if staff requested the renewal.
+async function holdAgain(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { id, holdId }: { id: string; holdId: string },
+  now: Date,
+): Promise<void> {
+  const { expiresAt } = await readHold(db, holdId)
+  if (expiresAt === null || expiresAt > now) return
+  const isByCustomer = actor.role === 'CUSTOMER'
+  if (isByCustomer) await assertMayRenewUnpaid(db, booking.customerId, now)
+  if (!(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
+    throw await findRenewalError(db, booking, now)
+  }
+  await sql`update renewals set run_out = run_out + (held_at is not null)::int, held_at = ${isByCustomer ? now : null}::timestamptz
+    where id = ${id}`.execute(db)
 }
 
 /** Voids a renewal whose payment order could not be created at the gateway. */

@@ -1,7 +1,17 @@
-import { createPaymentOrder, renewOrder } from '@voltloop/contract/payments/payments'
+import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { updateBooking } from '@voltloop/contract/bookings/rides'
+import { createPaymentOrder, renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { addDays } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
-import { makeBooking, makeShop, ownBooking, pickupIn, type Shop } from '../../../test/support/people/bookings.ts'
+import {
+  makeBooking,
+  makeShop,
+  orderBody,
+  ownBooking,
+  payAtGateway,
+  pickupIn,
+  type Shop,
+} from '../../../test/support/people/bookings.ts'
 import { callUntyped, type Caller } from '../../../test/support/caller.ts'
 import { as } from '../../../test/support/people/people.ts'
 import { makePlan } from '../../../test/support/people/places.ts'
@@ -83,5 +93,63 @@ describe('a renewal that other bookings leave no room for', () => {
     const refused = await callUntyped(rider, createPaymentOrder, { body: { transactionId } })
     expect(refused.body).toMatchObject({ code: 'renewalSoldOut' })
     expect(refused.body.message).toMatch(new RegExp(`end on ${until} at the latest.* for 1 day\\.$`))
+  })
+})
+
+describe('unpaid renewals', () => {
+  const MINUTE = 60
+  const renewOnline = (caller: Caller, transactionId: string) =>
+    callUntyped(caller, renewOrder, { body: { transactionId, isOnlinePayment: true } })
+  const payAgain = (caller: Caller, transactionId: string) =>
+    callUntyped(caller, createPaymentOrder, { body: { transactionId } })
+
+  async function startRenewableRide() {
+    const ride = await startRide()
+    await supporter.call(updateBooking, { body: { transactionId: ride.transactionId, isRenewButton: true } })
+    return ride
+  }
+
+  test('hold a vehicle for as long as three unpaid orders could, and not longer', async () => {
+    const { rider, transactionId } = await startRenewableRide()
+    for (const _turn of [1, 2, 3]) {
+      expect((await renewOnline(rider, transactionId)).status).toBe(200)
+      await server.advance(16 * MINUTE)
+    }
+    const refused = await renewOnline(rider, transactionId)
+    expect([refused.status, refused.body.code]).toEqual([429, 'unpaidHoldLimit'])
+    expect((await payAgain(rider, transactionId)).body.code).toBe('unpaidHoldLimit')
+    expect((await renewOnline(supporter, transactionId)).status).toBe(200)
+    await server.advance(Number(refused.headers.get('retry-after')) + 16 * MINUTE)
+    expect((await payAgain(rider, transactionId)).status).toBe(200)
+  })
+
+  test('count each time that the customer opens the payment again after the hold ran out', async () => {
+    const { rider, transactionId } = await startRenewableRide()
+    expect((await renewOnline(supporter, transactionId)).status).toBe(200)
+    await server.advance(16 * MINUTE)
+    for (const _turn of [1, 2, 3]) {
+      expect((await payAgain(rider, transactionId)).status).toBe(200)
+      expect((await payAgain(rider, transactionId)).status).toBe(200)
+      await server.advance(16 * MINUTE)
+    }
+    expect((await payAgain(rider, transactionId)).body.code).toBe('unpaidHoldLimit')
+    const elsewhere = await orderBody(server, await makeShop(server, superAdmin))
+    expect((await callUntyped(rider, createBooking, { body: elsewhere })).body.code).toBe('unpaidHoldLimit')
+  })
+
+  test('do not count a break between two attempts to pay, nor anything before a payment', async () => {
+    const { rider, transactionId } = await startRenewableRide()
+    const first = await renewOnline(rider, transactionId)
+    await server.advance(5 * 60 * MINUTE)
+    expect((await payAgain(rider, transactionId)).status).toBe(200)
+    await server.advance(16 * MINUTE)
+    expect((await payAgain(rider, transactionId)).status).toBe(200)
+    const { order_id: orderId } = first.body.data as { order_id: string }
+    expect((await rider.call(verifyPayment, { body: await payAtGateway(server, orderId) })).status).toBe(200)
+    for (const _turn of [1, 2]) {
+      expect((await renewOnline(rider, transactionId)).status).toBe(200)
+      await server.advance(16 * MINUTE)
+    }
+    expect((await renewOnline(rider, transactionId)).status).toBe(200)
   })
 })

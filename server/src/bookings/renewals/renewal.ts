@@ -24,12 +24,15 @@ export interface RenewalRecord {
   plan: RenewalPlan
 }
 
-export type NewRenewal = Pick<RenewalRecord, 'bookingId' | 'mode' | 'plan'> & { requestedBy: string }
+export type NewRenewal = Pick<RenewalRecord, 'bookingId' | 'mode' | 'plan'> & {
+  requestedBy: string
+  isByCustomer: boolean
+}
 
 /** Inserts a requested renewal in the state `awaiting`. */
 export async function insertRenewal(
   db: Db,
-  { bookingId, mode, plan, requestedBy }: NewRenewal,
+  { bookingId, mode, plan, requestedBy, isByCustomer }: NewRenewal,
   holdId: string | null,
   now: Date,
 ): Promise<RenewalRecord> {
@@ -49,6 +52,7 @@ export async function insertRenewal(
       plan_sgst_basis_points: plan.sgst,
       plan_final_cost_paise: plan.finalCostPaise,
       hold_id: holdId,
+      held_at: isByCustomer && holdId !== null ? now : null,
       requested_by: requestedBy,
       created_at: now,
       number: null,
