@@ -15,7 +15,7 @@ import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/inde
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { createOutsideServices } from './outside-services.ts'
-import { checkoutOrigins, paymentJobs } from './payments/index.ts'
+import { checkoutOrigins, paymentJobs, raiseAlarmOnce } from './payments/index.ts'
 import { lockPlace, placeRoutes } from './places/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
@@ -41,6 +41,7 @@ import { bindMetrics, createMetrics } from './platform/metrics/metrics.ts'
 import { startRelay } from './platform/outbox/relay.ts'
 import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSealer } from './platform/seal.ts'
+import { limitSms } from './platform/sms-budget.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
 import { supportModule } from './support/index.ts'
 import { taxRoutes } from './tax/index.ts'
@@ -99,7 +100,12 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     accountsModule({
       sealer,
       sendMail,
-      sendSms,
+      sendSms: limitSms(sendSms, {
+        transact: jobDatabase.transact,
+        clock,
+        dailyLimit: config.SMS_DAILY_LIMIT,
+        raiseAlarm: raiseAlarmOnce,
+      }),
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider,
       hasPaidOrder,

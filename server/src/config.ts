@@ -124,6 +124,8 @@ const Settings = z.object({
   SMS_NOTICE_TEMPLATE_ID: text(),
   /** The template for invitations of employees without an e-mail. */
   SMS_INVITATION_TEMPLATE_ID: text(),
+  /** How many text messages are sent on a day in India. Beyond it only codes go out. */
+  SMS_DAILY_LIMIT: z._default(number(1, 10_000_000), 2_000),
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),

@@ -1,4 +1,4 @@
-/** The kinds of alarms about money and held vehicles. The database stores these names. */
+/** The kinds of alarms about money, held vehicles and the cost of text messages. The database stores these names. */
 export const ALARM_KINDS = [
   'unknownOrder',
   'wrongAmount',
@@ -12,6 +12,8 @@ export const ALARM_KINDS = [
   'disputeLost',
   'ledgerBroken',
   'unpaidHolds',
+  'smsBudgetLow',
+  'smsBudgetUsed',
 ] as const
 
 export type AlarmKind = (typeof ALARM_KINDS)[number]

@@ -20,6 +20,11 @@ export async function raiseAlarm(db: Db, kind: AlarmKind, subject: string, detai
   if (raised.numAffectedRows === 1n) await publish(db, { name: 'payment.alarmRaised', kind, subject, detail })
 }
 
+/** Raises an alarm, unless somebody has already resolved it. */
+export async function raiseAlarmOnce(db: Db, kind: AlarmKind, subject: string, detail: object, now: Date) {
+  if (!(await hasAlarm(db, kind, subject))) await raiseAlarm(db, kind, subject, detail, now)
+}
+
 /** Returns whether an alarm of this kind was ever raised about the subject. */
 export async function hasAlarm(db: Db, kind: AlarmKind, subject: string): Promise<boolean> {
   const alarm = await db

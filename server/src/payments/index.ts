@@ -1,7 +1,7 @@
 import './events.ts'
 import './tables.ts'
 
-export { closeAlarm, lockOpenAlarm, measureAlarms, raiseAlarm } from './alarms.ts'
+export { closeAlarm, lockOpenAlarm, measureAlarms, raiseAlarm, raiseAlarmOnce } from './alarms.ts'
 export { isCaptureRecorded, recordCapture, setCaptureStatus, updateCaptureStatus, type Capture } from './captures.ts'
 export { recordDispute } from './disputes.ts'
 export { GatewayError } from './gateway-call.ts'

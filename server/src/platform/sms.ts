@@ -13,6 +13,9 @@ export type SmsTemplate = 'otp' | 'notice' | 'invitation'
 /** Sends a text message through the provider. Throws on failure, because the calling job retries. */
 export type SendSms = (sms: Sms) => Promise<void>
 
+/** The provider answered, and has not accepted the message. */
+export class SmsRefused extends Error {}
+
 export interface SmsSetting {
   apiUrl: string
   authKey: string
@@ -38,7 +41,7 @@ export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }
     // The provider rejects some messages with status 200, so only the answer's type counts.
     if (response.ok && answer.success && answer.data.type === 'success') return
     const reason = answer.success ? withoutNumbers(answer.data.message) : 'unknown answer'
-    throw new Error(`The SMS provider answered ${response.status}: ${reason}`)
+    throw new SmsRefused(`The SMS provider answered ${response.status}: ${reason}`)
   }
 }
 

@@ -61,6 +61,8 @@ const ALARM_NAMES: Record<AlarmKind, string> = {
   disputeLost: 'Dispute lost',
   ledgerBroken: 'Ledger does not balance',
   unpaidHolds: 'Many vehicles held unpaid',
+  smsBudgetLow: 'Most text messages of the day are used',
+  smsBudgetUsed: 'Daily limit of text messages reached',
 }
 
 /** Returns the name of an alarm. A kind of an earlier version has only its own. */
@@ -81,5 +83,9 @@ const ALARM_ADVICE: Record<AlarmKind, string> = {
   disputeOpened: "The customer's bank disputes a payment. Answer it in the gateway's dashboard.",
   disputeLost: 'The money has left the ledger. Talk to the customer about the booking.',
   ledgerBroken: 'Captured money differs from bookings and refunds. Call your developers today.',
+  smsBudgetLow:
+    'Over 80 % of the daily limit is used. If bookings and new customers do not explain it, somebody may be requesting codes for many phones.',
+  smsBudgetUsed:
+    'Only one-time codes are still texted; notices and invitations wait until tomorrow. If the messages are genuine, raise the setting SMS_DAILY_LIMIT.',
   unpaidHolds: 'See whether the orders come from few phones. Deactivate accounts that only block vehicles.',
 }
