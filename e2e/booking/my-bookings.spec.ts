@@ -55,12 +55,24 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
   await expect(second).toContainText(`Pickup12:05 AM${shown}`)
   await expect(second.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveAttribute('aria-current', 'step')
   await expect(second).toContainText(`${shop.hub.name}12 MG Road`)
-  const maps = second.getByRole('link', { name: `Maps to ${shop.hub.name}` })
+  const maps = second.getByRole('link', { name: `Directions to ${shop.hub.name}` })
   const address = new URL((await maps.getAttribute('href')) ?? '')
   expect(address.origin).toBe('https://www.google.com')
-  expect(address.searchParams.get('query_place_id')).toBe('ChIJVolt01')
+  expect(address.searchParams.get('destination_place_id')).toBe('ChIJVolt01')
   await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit due, to be paid at hub')
-  await expect(second.getByRole('button')).toHaveText(['Support', 'Cancel', 'RentalRs. 1,050'])
+  const bring = second.getByRole('list', { name: 'Bring with you' })
+  await expect(bring.getByRole('listitem')).toHaveText([
+    'Driving licence',
+    'Aadhaar card',
+    'PAN card',
+    'Rs. 2,000 for the deposit',
+  ])
+  await expect(second.getByRole('button')).toHaveText(['Add to calendar', 'Support', 'Cancel', 'RentalRs. 1,050'])
+  const saved = page.waitForEvent('download')
+  await second.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`${pending}.ics`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`Pick up your ${shop.modelTitle}`)
 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)

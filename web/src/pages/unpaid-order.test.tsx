@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
-import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder } from '@voltloop/contract/payments/payments'
 import { listAvailableCities } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
+import { offerRides } from '../../test/open-review.tsx'
+import { CITY, HUB } from '../../test/records.ts'
 
 const UNPAID = bookingRecord({
   status: 'AWAITING_PAYMENT',
@@ -52,3 +54,54 @@ test('opens My Bookings when the order turns out to be paid already', async () =
   await expectToast('Booking created successfully!')
   expect(window.location.pathname).toBe('/dashboard/booking')
 })
+
+test.each([
+  ['home', '/dashboard/home'],
+  ['My Bookings', '/dashboard/booking?tab=history'],
+  ['the booking wizard', '/booking/new'],
+])('%s stops asking for a payment as soon as another tab has paid', async (_screen, path) => {
+  openApp(path, 'CUSTOMER', (fake) =>
+    fake.reply(listOwnBookings, [UNPAID], ONE).reply(listAvailableCities, []).reply(getBooking, UNPAID),
+  )
+  await screen.findByRole('region', { name: 'Payment pending' })
+  act(() => recordInOtherTab('confirming'))
+  const confirming = within(await screen.findByRole('region', { name: 'We are confirming your payment' }))
+  expect(confirming.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Payment pending' })).toBeNull()
+  act(() => recordInOtherTab('confirmed'))
+  expect(screen.queryByRole('region', { name: 'We are confirming your payment' })).toBeNull()
+})
+
+test('My Bookings says that the booking is created when the server has confirmed the payment', async () => {
+  recordInOtherTab('confirming')
+  openApp('/dashboard/booking', 'CUSTOMER', (fake) =>
+    fake
+      .reply(listOwnBookings, [UNPAID], ONE)
+      .reply(getBooking, { ...UNPAID, status: 'CREATED', heldUntil: null, actions: ['cancel'] }),
+  )
+  await expectToast('Booking created successfully!')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'We are confirming your payment' })).toBeNull())
+})
+
+test('a wizard that was left open at a paid order leads to My Bookings instead of offering to pay', async () => {
+  recordInOtherTab('confirming')
+  const draft = {
+    step: 'bike',
+    city: CITY.cityId,
+    hub: HUB.hubId,
+    pickup: '2026-11-18T08:30',
+    order: UNPAID.transactionId,
+  }
+  openApp(`/booking/new?${new URLSearchParams(draft).toString()}`, 'CUSTOMER', (fake) => {
+    offerRides(fake)
+    fake.reply(listOwnBookings, [UNPAID], ONE).reply(getBooking, UNPAID)
+  })
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/booking'))
+  expect(screen.queryByRole('button', { name: /Pay Now/ })).toBeNull()
+})
+
+/** Stores what another tab of this browser stores. */
+function recordInOtherTab(progress: string): void {
+  localStorage.setItem('paid-orders', `${UNPAID.transactionId}=${progress}`)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'paid-orders' }))
+}

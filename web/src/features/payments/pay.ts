@@ -1,17 +1,21 @@
 import * as api from '@voltloop/contract/addresses'
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Data } from '@voltloop/contract/core/endpoint'
-import { PAYMENT_PENDING } from '@voltloop/contract/bookings/bookings-messages'
+import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import { BRAND } from '@voltloop/contract/core/brand'
 import * as words from '../../lib/words/payments.words.ts'
 import { flushSync } from 'react-dom'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
+import { recordPayment } from '../../lib/session/paid-orders.ts'
 import { loadGateway } from './gateway-script.ts'
 import type { Checkout, CheckoutOptions, PaymentReceipt } from './gateway-script.ts'
 
-/** The result of a checkout. `open` means that no payment is confirmed and the customer may pay again. */
-export type PaymentResult = 'paid' | 'failed' | 'open'
+/**
+ * The result of a checkout. `confirming` means that the customer has paid and the server does not know it yet; `open`, that
+ * nothing is paid and the customer may pay again.
+ */
+export type PaymentResult = 'paid' | 'confirming' | 'failed' | 'open'
 
 /**
  * Opens the gateway's checkout for an order and waits until it ends. Shows errors as toasts. `onOpen` is called when
@@ -43,7 +47,7 @@ export async function pay(order: Data<typeof createBooking>, onOpen: () => void)
   if (outcome === null) return failToOpen(words.CHECKOUT_ERROR)
   if (outcome === 'dismissed') return 'open'
   if (outcome === 'failed') toast.error(words.PAYMENT_FAILED)
-  return outcome === 'failed' ? outcome : verify(outcome)
+  return outcome === 'failed' ? outcome : verify(transactionId, outcome)
 }
 
 const PLATE_GREEN = '#0b8043'
@@ -67,15 +71,21 @@ function openCheckout(
   })
 }
 
-// The gateway has confirmed the payment. If the server cannot be reached now, the gateway's webhook reports it.
-async function verify(paid: PaymentReceipt): Promise<PaymentResult> {
+// The gateway has accepted the payment. If the server cannot confirm it now, the gateway's webhook reports it.
+async function verify(transactionId: string, paid: PaymentReceipt): Promise<PaymentResult> {
+  recordPayment(transactionId, 'confirming')
   try {
     await call(api.verifyPayment, { body: paid })
+    recordPayment(transactionId, 'confirmed')
     return 'paid'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status >= 400 && error.status < 500) toast.error(error.message)
-    else toast.info(PAYMENT_PENDING)
+    if (!error.code || !REFUSALS.has(error.code)) return 'confirming'
+    recordPayment(transactionId, null)
+    toast.error(error.message)
     return 'open'
   }
 }
+
+// The errors after which this payment never becomes a booking. After any other one it may, so the customer must not pay again.
+const REFUSALS: ReadonlySet<ErrorCode> = new Set(['notFound', 'paymentUnverified', 'paymentRefunded', 'paidTooLate'])

@@ -3,4 +3,5 @@ export const ORDER_ERROR = 'An error occurred while processing your transaction.
 export const INVALID_PAYMENT_DATA = 'Invalid payment data.'
 export const GATEWAY_NOT_LOADED = 'Failed to load payment gateway. Please check your connection and try again.'
 export const CHECKOUT_ERROR = 'An error occurred while initiating the payment. Please try again.'
+export const CONFIRMING_PAYMENT = 'We are confirming your payment'
 export const PAYMENT_FAILED = 'Payment failed please try again later'

@@ -45,8 +45,17 @@ export const STAGE_CANCELLED = 'Cancelled'
 export const STAGE_NOT_STARTED = 'Not started'
 
 export const PICKUP_HUB = 'Pickup hub'
-export const MAPS = 'Maps'
-export const mapsTo = (hub: string) => `to ${hub}, opens in a new tab`
+export const DIRECTIONS = 'Directions'
+export const directionsTo = (hub: string) => `to ${hub}, opens in a new tab`
+
+export const BOOKED_TITLE = 'Your ride is booked!'
+export const seeYou = (hub: string, when: string) => `See you at ${hub} on ${when}.`
+export const BRING = 'Bring with you'
+export const BRING_PAPERS = ['Driving licence', 'Aadhaar card', 'PAN card'] as const
+export const bringDeposit = (money: string) => `${money} for the deposit`
+export const ADD_TO_CALENDAR = 'Add to calendar'
+export const calendarPickup = (model: string) => `Pick up your ${model}`
+export const calendarReturn = (model: string) => `Return your ${model}`
 
 export const PAID_ONLINE = 'Paid online'
 export const TO_BE_PAID_ONLINE = 'To be paid online'

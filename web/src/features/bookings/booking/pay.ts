@@ -2,7 +2,10 @@ import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Data } from '@voltloop/contract/core/endpoint'
 
 /** Runs the checkout of an order. Calls `onOpen` when the checkout covers the screen. */
-export type Pay = (order: Data<typeof createBooking>, onOpen: () => void) => Promise<'paid' | 'failed' | 'open'>
+export type Pay = (
+  order: Data<typeof createBooking>,
+  onOpen: () => void,
+) => Promise<'paid' | 'confirming' | 'failed' | 'open'>
 
 export interface Checkout {
   pay: Pay

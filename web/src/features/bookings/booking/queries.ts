@@ -10,6 +10,13 @@ import { serverNow } from '../../../lib/format/clock.ts'
 import type { PagedQuery, Pages } from '../../../lib/api/pages.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The booking that was paid just before this screen was opened. */
+    booked?: string
+  }
+}
+
 const FLAGS = {
   // Includes bookings that wait for approval.
   upcoming: { upcoming: 'true', pending: 'true' },

@@ -15,6 +15,7 @@ import { call } from '../../../lib/api/api.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 import type { Pay } from './pay.ts'
+import { closePaidOrder } from './unpaid-query.ts'
 
 interface UnpaidPanelProps {
   order: Booking
@@ -62,10 +63,11 @@ function useContinueToPayment(pay: Pay) {
       const answer = await call(api.createPaymentOrder, { body: { transactionId } })
       return answer.isPayment ? pay(answer.data, () => undefined) : 'paid'
     },
-    onSuccess: (end) => {
+    onSuccess: (end, transactionId) => {
       if (end !== 'paid') return
       toast.success(BOOKING_CREATED)
-      void navigate({ to: SCREENS.bookings })
+      closePaidOrder(queryClient, transactionId)
+      void navigate({ to: SCREENS.bookings, state: { booked: transactionId } })
     },
     onError: (error) => showErrorToast(error, ORDER_FAILED),
     // Refetch: the order may have been paid or have expired, and a payment can succeed although its checkout was closed.

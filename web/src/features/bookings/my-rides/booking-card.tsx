@@ -6,6 +6,7 @@ import { RenewalList } from '../booking/renewal-list.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import type { BookingActionsProps } from './booking-actions.tsx'
+import { BeforePickup } from './before-pickup.tsx'
 import { NextNote } from './next-note.tsx'
 import { PickupHub } from './pickup-hub.tsx'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
@@ -36,6 +37,7 @@ export function BookingCard(props: BookingActionsProps) {
       <NextNote booking={booking} />
       <ReturnNote booking={booking} />
       <PickupHub hub={booking.pickUpHub} />
+      <BeforePickup booking={booking} />
     </RideTicket>
   )
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ScreenButton } from '../../../components/ui/screen-button.tsx'
@@ -13,6 +14,7 @@ import { SectionSkeleton } from './skeleton.tsx'
 import { ownBookings, useRefetchWhenDue } from '../booking/queries.ts'
 import type { BookingPages } from '../booking/queries.ts'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
+import { BookedBanner } from './booked-banner.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { Pay } from '../booking/pay.ts'
 
@@ -33,6 +35,7 @@ export function MyBookings(props: MyBookingsProps) {
 
 function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   const [tab, setTab] = useSearchChoice('tab', ['current', 'history'])
+  const booked = useLocation({ select: ({ state }) => state.booked })
   const [overId, setOverId] = useState<string | null>(null)
   const upcoming = usePages(ownBookings('upcoming'))
   const active = usePages(ownBookings('active'))
@@ -40,16 +43,19 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   useRefetchWhenDue([...(upcoming.rows ?? []), ...(active.rows ?? [])])
 
   const renderTicket = (booking: Booking) => (
-    <BookingCard
-      booking={booking}
-      hasPass={hasPass}
-      pay={pay}
-      support={support(booking)}
-      onOver={(transactionId) => {
-        setOverId(transactionId)
-        setTab('history')
-      }}
-    />
+    <>
+      {booking.transactionId === booked && <BookedBanner booking={booking} />}
+      <BookingCard
+        booking={booking}
+        hasPass={hasPass}
+        pay={pay}
+        support={support(booking)}
+        onOver={(transactionId) => {
+          setOverId(transactionId)
+          setTab('history')
+        }}
+      />
+    </>
   )
 
   return (

@@ -1,12 +1,17 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
+import { CONFIRMING_PAYMENT } from '../../../lib/words/payments.words.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
+import { usePaymentProgress } from '../../../lib/session/paid-orders.ts'
 import { isUnpaid, paidRupees } from '../booking/money.tsx'
 
 /** Says what happens next with a booking, or why it ended without a ride and what happens to the money. */
 export function NextNote({ booking }: { booking: Booking }) {
   const now = useNow(SECOND_MS)
-  return <p className="text-pretty wrap-anywhere">{NOTES[booking.status](booking, now)}</p>
+  const isPaid = usePaymentProgress(booking.transactionId) !== null
+  const isConfirming = isPaid && booking.status === 'AWAITING_PAYMENT'
+  const note = isConfirming ? CONFIRMING_PAYMENT : NOTES[booking.status](booking, now)
+  return <p className="text-pretty wrap-anywhere">{note}</p>
 }
 
 // The countdown beside the note ticks every second, too.

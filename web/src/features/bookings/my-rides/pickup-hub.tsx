@@ -1,6 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { mapsLink } from '@voltloop/contract/places/maps-link'
-import { MAPS, mapsTo, PICKUP_HUB } from '../booking/my-bookings.words.ts'
+import { DIRECTIONS, directionsTo, PICKUP_HUB } from '../booking/my-bookings.words.ts'
 import { MapPin } from 'lucide-react'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
@@ -13,10 +12,16 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
         <p className="leading-tight font-strong">{hub.name}</p>
         <p className="type-label">{hub.address}</p>
       </div>
-      <a href={mapsLink(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
-        {MAPS}
-        <span className="sr-only"> {mapsTo(hub.name)}</span>
+      <a href={directionsLink(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+        {DIRECTIONS}
+        <span className="sr-only"> {directionsTo(hub.name)}</span>
       </a>
     </div>
   )
+}
+
+// Google Maps uses the address if it does not know the place id.
+function directionsLink({ name, address, placeId }: Booking['pickUpHub']): string {
+  const destination = encodeURIComponent(`${name}, ${address}`)
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}&destination_place_id=${encodeURIComponent(placeId)}`
 }

@@ -4,6 +4,7 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import { RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
 import { toast } from '../../../components/ui/toast.ts'
+import { CONFIRMING_PAYMENT } from '../../../lib/words/payments.words.ts'
 import { call } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
@@ -39,9 +40,10 @@ export function useRenewRide(pay: Pay) {
     onOpen: () => void,
   ): Promise<RenewalEnd> {
     const end = answer.isPayment ? await pay(answer.data, onOpen) : 'paid'
+    // Refetch first: the ride must not ask for the payment after the message. A payment can also succeed although its checkout was closed.
+    await refresh()
     if (end === 'paid') toast.success(RENEWED)
-    // Refetch: a payment can succeed although its checkout was closed.
-    void refresh()
+    if (end === 'confirming') toast.info(CONFIRMING_PAYMENT)
     return end
   }
 

@@ -65,7 +65,7 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
           onOtherCity={() => goTo('location')}
         />
       </WizardFrame>
-      {review.module && ride && !ordering.isCheckoutOpen && (
+      {review.module && ride && !ordering.isReviewClosed && (
         <review.module.Review
           ride={ride}
           hasPass={rider.hasPass}

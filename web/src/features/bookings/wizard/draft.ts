@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import { useEffect, useRef } from 'react'
 import { choiceOf } from '../../../lib/router/search.ts'
 import type { SearchParams } from '../../../lib/router/search.ts'
@@ -35,8 +34,8 @@ export interface DraftInUrl {
   goTo: (step: Step, changes?: Partial<Draft>) => void
   /** Goes to the previous step, or home from the first. */
   goBack: (shown: Step) => void
-  /** Leaves the wizard for another screen and removes its steps from the browser history. */
-  finish: (to: SignedInScreen) => void
+  /** Leaves the wizard for My Bookings, which shows the new booking, and removes the wizard's steps from the browser history. */
+  finish: (booked: string) => void
 }
 
 /**
@@ -52,12 +51,12 @@ export function useDraft(): DraftInUrl {
   const step = choiceOf(search.step, STEPS)
   // Remember later choices: the URL of an earlier history entry does not contain them.
   const remembered = useRef(draft)
-  const leavingFor = useRef<SignedInScreen | null>(null)
+  const leavingWith = useRef<string | null>(null)
 
   useEffect(() => {
-    const to = leavingFor.current
-    leavingFor.current = null
-    if (to !== null) void navigate({ to, replace: true })
+    const booked = leavingWith.current
+    leavingWith.current = null
+    if (booked !== null) void navigate({ to: SCREENS.bookings, replace: true, state: { booked } })
   }, [key, navigate])
 
   function choose(changes: Partial<Draft>) {
@@ -88,9 +87,9 @@ export function useDraft(): DraftInUrl {
     else void navigate({ to: SCREENS.newBooking, search: searchOf(before, draft), replace: true, resetScroll: false })
   }
 
-  function finish(to: SignedInScreen) {
-    if (depth === 0) return void navigate({ to, replace: true })
-    leavingFor.current = to
+  function finish(booked: string) {
+    if (depth === 0) return void navigate({ to: SCREENS.bookings, replace: true, state: { booked } })
+    leavingWith.current = booked
     history.go(-depth)
   }
 

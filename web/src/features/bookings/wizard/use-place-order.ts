@@ -12,8 +12,10 @@ import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
+import { usePaymentProgress } from '../../../lib/session/paid-orders.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { Checkout } from '../booking/pay.ts'
+import { closePaidOrder } from '../booking/unpaid-query.ts'
 import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
@@ -37,20 +39,31 @@ export function usePlaceOrder(
   const [isCheckoutOpen, setIsCheckoutOpen] = useState(false)
   const isDone = useRef(false)
   const orderState = useOrderState(draft.order)
-  const isBooked = orderState?.state === 'booked' && !isCheckoutOpen
+  const progress = usePaymentProgress(draft.order)
+  const isBooked = orderState?.state === 'booked' || progress === 'confirmed'
   const payable = orderState?.state === 'held' ? orderState : null
 
-  function done() {
+  function done(transactionId: string) {
     if (isDone.current) return
     isDone.current = true
     toast.success(BOOKING_CREATED)
+    closePaidOrder(queryClient, transactionId)
+    finish(transactionId)
+  }
+
+  // My Bookings waits for the confirmation. The review would offer to pay again.
+  function awaitConfirmation(transactionId: string) {
+    if (isDone.current) return
+    isDone.current = true
     void queryClient.invalidateQueries({ queryKey: [BOOKINGS] })
-    finish(SCREENS.bookings)
+    finish(transactionId)
   }
 
   // The order was paid in another window, or only the gateway's webhook reported the payment.
   useEffect(() => {
-    if (isBooked) done()
+    if (isCheckoutOpen) return
+    if (isBooked) done(draft.order)
+    else if (progress === 'confirming') awaitConfirmation(draft.order)
   })
 
   async function order(releaseUnpaid?: true) {
@@ -65,7 +78,7 @@ export function usePlaceOrder(
       isOnlinePayment: true,
       releaseUnpaid,
     })
-    if (!answer.isPayment) return done()
+    if (!answer.isPayment) return done(answer.data.transactionId)
     choose({ order: answer.data.transactionId })
     await checkOut(answer.data)
   }
@@ -83,7 +96,8 @@ export function usePlaceOrder(
 
   async function checkOut(ordered: Data<typeof createBooking>) {
     const end = await pay(ordered, () => setIsCheckoutOpen(true))
-    if (end === 'paid') return done()
+    if (end === 'paid') return done(ordered.transactionId)
+    if (end === 'confirming') return awaitConfirmation(ordered.transactionId)
     setIsCheckoutOpen(false)
     if (end === 'failed') void navigate({ to: SCREENS.home })
     // Refetch the order: a payment can succeed although its checkout was closed.
@@ -93,7 +107,7 @@ export function usePlaceOrder(
   async function payHeld(transactionId: string) {
     setProblem(null)
     const answer = await payAgain(transactionId)
-    if (!answer.isPayment) return done()
+    if (!answer.isPayment) return done(transactionId)
     await checkOut(answer.data)
   }
 
@@ -107,7 +121,8 @@ export function usePlaceOrder(
   return {
     problem,
     forgetProblem: () => setProblem(null),
-    isCheckoutOpen,
+    /** The review would offer to pay: it is closed while the checkout is open, and once the order is paid. */
+    isReviewClosed: isCheckoutOpen || isBooked || progress === 'confirming',
     /** The unpaid order, while it can still be paid. */
     payable,
     isOver: orderState?.state === 'over',
