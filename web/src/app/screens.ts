@@ -106,14 +106,14 @@ const signedInScreens = {
 } satisfies Record<SignedInScreen, readonly View[]>
 
 export const accountScreens = {
-  [SCREENS.resetPassword]: () => import('../pages/reset-password.tsx'),
-  [SCREENS.verifyEmail]: () => import('../pages/verify-email.tsx'),
-  [SCREENS.emailVerification]: () => import('../pages/email-verification.tsx'),
-  [SCREENS.invitation]: () => import('../pages/invitation.tsx'),
-  [SCREENS.loginCode]: () => import('../pages/login-code.tsx'),
-  [SCREENS.twoStep]: () => import('../pages/two-step.tsx'),
-  [SCREENS.googleLink]: () => import('../pages/google-link.tsx'),
-  [SCREENS.personalInfo]: () => import('../pages/personal-info.tsx'),
+  [SCREENS.resetPassword]: () => import('../pages/account/reset-password.tsx'),
+  [SCREENS.verifyEmail]: () => import('../pages/account/verify-email.tsx'),
+  [SCREENS.emailVerification]: () => import('../pages/account/email-verification.tsx'),
+  [SCREENS.invitation]: () => import('../pages/account/invitation.tsx'),
+  [SCREENS.loginCode]: () => import('../pages/account/login-code.tsx'),
+  [SCREENS.twoStep]: () => import('../pages/account/two-step.tsx'),
+  [SCREENS.googleLink]: () => import('../pages/account/google-link.tsx'),
+  [SCREENS.personalInfo]: () => import('../pages/account/personal-info.tsx'),
 } satisfies Record<AccountScreen, () => Promise<{ default: ComponentType }>>
 
 interface DockItem {

@@ -10,7 +10,7 @@ import { redirectIfLoggedIn } from '../auth-entry/redirect-if-logged-in.ts'
 import { call as callApi } from '../lib/api/api.ts'
 import { takeFlashes } from '../lib/session/flash.ts'
 import { storeReturnPath } from '../lib/session/return-path.ts'
-import { LoginPage } from '../pages/login.tsx'
+import { LoginPage } from '../pages/account/login.tsx'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import { loadSignup } from '../features/accounts/signup/signup-form.tsx'
-import { SignupPage } from '../pages/signup.tsx'
+import { SignupPage } from '../pages/account/signup.tsx'
 import { hydrate } from './hydrate.tsx'
 
 hydrate(<SignupPage />, loadSignup)

@@ -4,7 +4,7 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { beforeEach, expect, test } from 'vitest'
 import { typeInto } from '../../test/field-rules.ts'
 import { openDocument, profileOf, recordPageLoads } from '../../test/open-app.tsx'
-import { LoginPage } from './login.tsx'
+import { LoginPage } from './account/login.tsx'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,8 +1,8 @@
-import * as words from '../lib/words/accounts.words.ts'
+import * as words from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
-import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
-import { VerifyRequestForm } from '../features/accounts/password/verify-request-form.tsx'
+import { OtherFormLink } from '../../features/accounts/login/other-form-link.tsx'
+import { FormIntro } from '../../features/accounts/forms/forms-intro.tsx'
+import { VerifyRequestForm } from '../../features/accounts/password/verify-request-form.tsx'
 
 export default function VerifyEmail() {
   return (

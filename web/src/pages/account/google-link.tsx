@@ -1,10 +1,10 @@
-import * as words from '../lib/words/accounts.words.ts'
+import * as words from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
+import { FormIntro } from '../../features/accounts/forms/forms-intro.tsx'
 import { useState } from 'react'
-import { GoogleLinkCodeForm } from '../features/accounts/login/google-link-code-form.tsx'
-import { GoogleLinkForm } from '../features/accounts/login/google-link-form.tsx'
-import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
+import { GoogleLinkCodeForm } from '../../features/accounts/login/google-link-code-form.tsx'
+import { GoogleLinkForm } from '../../features/accounts/login/google-link-form.tsx'
+import { OtherFormLink } from '../../features/accounts/login/other-form-link.tsx'
 
 /** Asks for the password of the account that a Google login has found, or for a code from its phone, before the two are linked. */
 export default function GoogleLink() {

@@ -1,13 +1,13 @@
 import * as api from '@voltloop/contract/addresses'
-import * as words from '../lib/words/accounts.words.ts'
+import * as words from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
-import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
-import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
-import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
-import { ResetRequestForm } from '../features/accounts/password/reset-request-form.tsx'
-import { call } from '../lib/api/api.ts'
-import { useLinkToken } from '../lib/router/link-token.ts'
+import { OtherFormLink } from '../../features/accounts/login/other-form-link.tsx'
+import { FormIntro } from '../../features/accounts/forms/forms-intro.tsx'
+import { NewPasswordForm } from '../../features/accounts/password/new-password-form.tsx'
+import { ResetRequestForm } from '../../features/accounts/password/reset-request-form.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useLinkToken } from '../../lib/router/link-token.ts'
 
 /** Requests a password reset link or, when opened by such a link, sets the new password. */
 export default function ResetPassword() {

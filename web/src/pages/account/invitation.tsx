@@ -1,13 +1,13 @@
 import * as api from '@voltloop/contract/addresses'
-import { LOGIN } from '../lib/words/accounts.words.ts'
+import { LOGIN } from '../../lib/words/accounts.words.ts'
 import { INVITATION_DEAD } from '@voltloop/contract/accounts/invitations-messages'
-import * as words from '../features/employees/invitations.words.ts'
+import * as words from '../../features/employees/invitations.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { FormIntro } from '../features/accounts/forms/forms-intro.tsx'
-import { NewPasswordForm } from '../features/accounts/password/new-password-form.tsx'
-import { OtherFormLink } from '../features/accounts/login/other-form-link.tsx'
-import { call } from '../lib/api/api.ts'
-import { useLinkToken } from '../lib/router/link-token.ts'
+import { FormIntro } from '../../features/accounts/forms/forms-intro.tsx'
+import { NewPasswordForm } from '../../features/accounts/password/new-password-form.tsx'
+import { OtherFormLink } from '../../features/accounts/login/other-form-link.tsx'
+import { call } from '../../lib/api/api.ts'
+import { useLinkToken } from '../../lib/router/link-token.ts'
 
 export default function Invitation() {
   const token = useLinkToken()
