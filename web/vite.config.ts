@@ -3,14 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
-import { chunkPatterns, chunks } from './build/chunks.ts'
+import { chunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { compress } from './build/compress.ts'
 import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { installable } from './build/installable.ts'
 import { licenceNotices } from './build/licence-notices.ts'
-import { requireMatches } from './build/module-patterns.ts'
 import { prerender } from './build/prerender.ts'
 import { prerendered } from './build/prerendered.ts'
 import { pureSchemas } from './build/pure-schemas.ts'
@@ -26,7 +25,6 @@ export default defineConfig(async () => ({
   root,
   appType: 'mpa' as const,
   plugins: [
-    requireMatches('web/build/chunks.ts', chunkPatterns),
     exactIcons(),
     react(),
     tailwindcss(),
