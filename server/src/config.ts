@@ -1,7 +1,7 @@
 import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/public-pages/public-pages-messages'
 import * as z from 'zod/mini'
 import { databaseUrl, isKey, key, number, text, url } from './setting-schemas.ts'
-import { isAddress } from './platform/push-address.ts'
+import { isIpHost } from './platform/push-host.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
@@ -244,7 +244,7 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
     faults.push('DRAIN_SECONDS must be less than SHUTDOWN_SECONDS')
   faults.push(...findStorageFaults(settings, settings.NODE_ENV === 'production'))
   if (settings.NODE_ENV !== 'production') return faults
-  if (pushHostsIn(settings.PUSH_HOSTS).some(isAddress))
+  if (pushHostsIn(settings.PUSH_HOSTS).some(isIpHost))
     faults.push('PUSH_HOSTS must be names, and not addresses, in production')
   if (!settings.PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL must begin with https:// in production')
   for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL', 'SMS_API_URL', 'OIDC_ISSUER'] as const) {

@@ -46,7 +46,7 @@ async function makeBooking(
   const start = startsAt.toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
   const context = { gateway, sealer, limits: () => [], unpaidPerOrigin: Number.MAX_SAFE_INTEGER }
-  const { data } = await orderFlow(transact, rider, { body, key: undefined, address: 'demo' }, context, orderedAt)
+  const { data } = await orderFlow(transact, rider, { body, key: undefined, network: 'demo' }, context, orderedAt)
   if (one.end === 'unpaid') return
   const receipt = await pay(payUrl, data.order_id ?? '')
   await verifyFlow({ read: db, transact }, rider, receipt, { gateway }, orderedAt)

@@ -4,7 +4,7 @@ declare module '../platform/jobs/events.ts' {
   interface Events {
     'account.registered': { userId: string }
     /**
-     * Empty when the address is unknown. The job is queued either way, so that response times do not reveal whether
+     * Empty when the e-mail is unknown. The job is queued either way, so that response times do not reveal whether
      * it exists.
      */
     'account.verificationRequested': { userIds: string[] }
@@ -26,7 +26,7 @@ declare module '../platform/jobs/events.ts' {
     'account.renamed': { userId: string; oldName: string }
     /** Staff corrected the customer's name, date of birth or identity numbers. */
     'account.corrected': { userId: string }
-    /** A customer wants to change the e-mail. The new address is not verified yet. */
+    /** A customer wants to change the e-mail. The new e-mail is not verified yet. */
     'account.emailChangeRequested': { userId: string }
     'account.emailChanged': { userId: string; oldEmail: string }
     /** A staff member created a reset link for this account. */

@@ -43,7 +43,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
     await sendMail(accountMail(minted.to, text(minted.to), link))
   }
 
-  // Limit the mails per address: repeated sign-ups with somebody else's address must not flood the mailbox. The
+  // Limit the mails to each e-mail: repeated sign-ups with somebody else's e-mail must not flood the mailbox. The
   // sign-up itself still succeeds.
   async function sendWithinLimit(transact: Transact, userId: string, now: Date): Promise<void> {
     const user = await transact((db) => readRecipient(db, userId))
@@ -80,7 +80,7 @@ export function accountJobs({ sealer, staffSessionHours, sendMail, publicUrl, li
         if (!userId) return
         const minted = await transact(async (db) => {
           const user = await readRecipient(db, userId)
-          // The address may have been changed since the request. A new one is not verified yet.
+          // The e-mail may have been changed since the request. A new one is not verified yet.
           if (!user?.email || !user.isVerified) return null
           return { to: { ...user, email: user.email }, secret: await mintToken(db, userId, 'resetPassword', null, now) }
         })
@@ -180,7 +180,7 @@ async function readRecipient(db: Db, userId: string) {
   }
 }
 
-// The address that a verification link goes to, if any.
+// The e-mail that a verification link goes to, if any.
 function unverifiedEmailOf(user: { email: string | null; isVerified: boolean; pendingEmail: string | null }) {
   return user.pendingEmail ?? (user.isVerified ? null : user.email)
 }

@@ -9,19 +9,19 @@ const CODE_LIFE = 5 * 60
 
 /**
  * Returns the rate limits of the account endpoints. `factor` is 1 except in tests that send many requests from one
- * address. Counts of messages that last a day outlive a deleted account, so their keys have a keyed hash of the phone or mailbox.
+ * IP. Counts of messages that last a day outlive a deleted account, so their keys have a keyed hash of the phone or mailbox.
  */
 export function accountLimits(factor: number, sealer: Sealer) {
   const most = (count: number) => Math.ceil(count * factor)
   const hash = (contact: string) => sealer.fingerprint(contact, 'throttle').toString('hex')
   return {
-    // Count an account's wrong passwords per address, so that strangers elsewhere cannot lock its owner out. The limit
-    // of the whole account stops guesses from many addresses.
-    login: (phone: string, address: string): Limit[] => [
-      { key: guessKey(phone, address), most: 5, windowSeconds: QUARTER_HOUR, isLogin: true },
+    // Count an account's wrong passwords per network, so that strangers elsewhere cannot lock its owner out. The limit
+    // of the whole account stops guesses from many networks.
+    login: (phone: string, network: string): Limit[] => [
+      { key: guessKey(phone, network), most: 5, windowSeconds: QUARTER_HOUR, isLogin: true },
       { key: accountKey(phone), most: 30, windowSeconds: HOUR, isLogin: true },
       { key: accountDayKey(phone), most: 100, windowSeconds: DAY, isLogin: true },
-      { key: `login:address:${address}`, most: most(50), windowSeconds: QUARTER_HOUR, isLogin: true },
+      { key: `login:network:${network}`, most: most(50), windowSeconds: QUARTER_HOUR, isLogin: true },
     ],
     // A browser that has logged in before: nobody else can use up its attempts.
     knownLogin: (phone: string, browser: Buffer): Limit[] => [
@@ -32,13 +32,13 @@ export function accountLimits(factor: number, sealer: Sealer) {
         isLogin: true,
       },
     ],
-    register: (address: string): Limit[] => [{ key: `register:${address}`, most: most(60), windowSeconds: HOUR }],
+    register: (network: string): Limit[] => [{ key: `register:${network}`, most: most(60), windowSeconds: HOUR }],
     // Sign-ups and requests count apart: a stranger who signs up with somebody's mailbox must not stop its owner from
     // requesting a mail.
     signupMail: (email: string): Limit[] => [{ key: `mail:signup:${mailboxOf(email)}`, most: 3, windowSeconds: HOUR }],
     // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
-    requestedMail: (kind: 'verification' | 'reset', email: string, address: string): Limit[] => [
-      { key: `mail:${kind}:${mailboxOf(email)}:${address}`, most: 3, windowSeconds: HOUR },
+    requestedMail: (kind: 'verification' | 'reset', email: string, network: string): Limit[] => [
+      { key: `mail:${kind}:${mailboxOf(email)}:${network}`, most: 3, windowSeconds: HOUR },
       { key: `mail:${kind}:${mailboxOf(email)}`, most: 6, windowSeconds: HOUR },
       { key: `mail:day:${kind}:${hash(mailboxOf(email))}`, most: 10, windowSeconds: DAY },
     ],
@@ -53,17 +53,17 @@ export function accountLimits(factor: number, sealer: Sealer) {
     ],
     // Limit known and unknown phones alike, for the same reason. The owner's session and known browsers have limits of
     // their own, so that strangers cannot use up the owner's codes.
-    otp: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester, address: string): Limit[] =>
+    otp: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester, network: string): Limit[] =>
       isOwn
         ? [
             { key: `otp:own:${purpose}:${phone}:${key}`, most: 3, windowSeconds: HOUR },
             { key: `otp:own:day:${purpose}:${hash(phone)}:${key}`, most: 10, windowSeconds: DAY },
           ]
         : [
-            { key: `otp:${purpose}:${phone}:${address}`, most: 3, windowSeconds: HOUR },
+            { key: `otp:${purpose}:${phone}:${network}`, most: 3, windowSeconds: HOUR },
             { key: `otp:${purpose}:${phone}`, most: 6, windowSeconds: HOUR },
             { key: `otp:day:${purpose}:${hash(phone)}`, most: 10, windowSeconds: DAY },
-            { key: `otp:address:${address}`, most: most(30), windowSeconds: HOUR },
+            { key: `otp:network:${network}`, most: most(30), windowSeconds: HOUR },
           ],
     // Wrong codes: a new code brings five new tries.
     otpTries: ({ phone, purpose }: OtpKey, { key }: OtpRequester): Limit[] => [
@@ -78,7 +78,7 @@ export function accountLimits(factor: number, sealer: Sealer) {
     ],
     // Only a customer's own request can send a code to a phone that has no account.
     otpByAccount: (userId: string): Limit[] => [{ key: `otp:account:${userId}`, most: 10, windowSeconds: HOUR }],
-    otpCheck: (address: string): Limit[] => [{ key: `otp:check:${address}`, most: most(60), windowSeconds: HOUR }],
+    otpCheck: (network: string): Limit[] => [{ key: `otp:check:${network}`, most: most(60), windowSeconds: HOUR }],
     // Wrong codes of two-step login. Only a caller who knows the password gets this far.
     secondFactor: (userId: string): Limit[] => [
       { key: `secondFactor:${userId}`, most: 5, windowSeconds: QUARTER_HOUR },
@@ -94,13 +94,13 @@ export function accountLimits(factor: number, sealer: Sealer) {
     googleLink: (userId: string): Limit[] => [{ key: `googleLink:${userId}`, most: 5, windowSeconds: QUARTER_HOUR }],
     invitation: (userId: string): Limit[] => [{ key: `invitation:${userId}`, most: 3, windowSeconds: HOUR }],
     resetLink: (staffId: string): Limit[] => [{ key: `resetLink:${staffId}`, most: 10, windowSeconds: HOUR }],
-    token: (address: string): Limit[] => [{ key: `token:${address}`, most: most(60), windowSeconds: HOUR }],
+    token: (network: string): Limit[] => [{ key: `token:${network}`, most: most(60), windowSeconds: HOUR }],
   }
 }
 
-/** Returns the throttle keys of an account's wrong passwords that a reset from this address clears. */
-export function wrongPasswordKeys(phone: string, address: string): string[] {
-  return [guessKey(phone, address), accountKey(phone), accountDayKey(phone)]
+/** Returns the throttle keys of an account's wrong passwords that a reset from this network clears. */
+export function wrongPasswordKeys(phone: string, network: string): string[] {
+  return [guessKey(phone, network), accountKey(phone), accountDayKey(phone)]
 }
 
 interface OtpKey {
@@ -121,7 +121,7 @@ function mailboxOf(email: string): string {
 }
 
 const GMAIL: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com'])
-const guessKey = (phone: string, address: string) => `login:guess:${phone}:${address}`
+const guessKey = (phone: string, network: string) => `login:guess:${phone}:${network}`
 const accountKey = (phone: string) => `login:account:${phone}`
 const accountDayKey = (phone: string) => `login:account:day:${phone}`
 

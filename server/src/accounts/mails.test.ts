@@ -32,7 +32,7 @@ async function tryAgain(): Promise<void> {
   await server.drainJobs()
 }
 
-test('repeated sign-ups with one address succeed and send it at most three mails an hour', async () => {
+test('repeated sign-ups with one e-mail succeed and send it at most three mails an hour', async () => {
   for (let time = 0; time < 5; time++) await signUp('flooded@example.com')
   expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(3)
   await server.advance(HOUR)
@@ -40,7 +40,7 @@ test('repeated sign-ups with one address succeed and send it at most three mails
   expect(await mailsTo(server, 'flooded@example.com')).toHaveLength(4)
 })
 
-test('repeated requests for an address with several unverified accounts send it at most six mails an hour', async () => {
+test('repeated requests for an e-mail with several unverified accounts send it at most six mails an hour', async () => {
   for (let time = 0; time < 3; time++) await signUp('popular@example.com')
   expect(await mailsTo(server, 'popular@example.com')).toHaveLength(3)
   await server.advance(HOUR)
@@ -64,7 +64,7 @@ test('a mail server outage neither loses verification mails nor uses up the limi
   expect(reply.status).toBe(200)
 })
 
-test('a mail that cannot be sent leaves no address in the log', async () => {
+test('a mail that cannot be sent leaves no e-mail in the log', async () => {
   await signUp('discreet@example.com')
   await breakMail(1)
   await server.drainJobs()
@@ -100,13 +100,13 @@ test.each(['Asha Rao', 'Dr. A. P. J. Abdul Kalam', "Renée O’Connor-D'Souza", 
 test.each([
   ['a reset link', forgotPassword],
   ['the verification mail', resendVerification],
-])('requesting %s queues one job, whether or not the address is known', async (_what, endpoint) => {
+])('requesting %s queues one job, whether or not the e-mail is known', async (_what, endpoint) => {
   const email = `known-${endpoint.path.slice(-5)}@example.com`
   await as(server, 'CUSTOMER', { email })
   await server.drainJobs()
-  for (const address of [email, 'unknown@example.com']) {
+  for (const one of [email, 'unknown@example.com']) {
     const before = await jobIds()
-    await server.call(endpoint, { body: { email: address } })
+    await server.call(endpoint, { body: { email: one } })
     const added = (await jobIds()).filter((id) => !before.includes(id))
     expect(added).toHaveLength(1)
   }

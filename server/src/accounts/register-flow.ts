@@ -23,12 +23,12 @@ import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 export async function registerCustomerFlow(
   transact: Transact,
   body: Body<typeof registerCustomer>,
-  address: string,
+  network: string,
   limits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<{ userId: string; signupSecret: string }> {
-  await takeAttempt(transact, limits.register(address), now)
+  await takeAttempt(transact, limits.register(network), now)
   if (body.dob && !isAdultOn(body.dob, dayInIndia(now))) throw fieldError('dob', 'underAge')
   assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
@@ -47,7 +47,7 @@ export async function registerCustomerFlow(
 }
 
 /**
- * Creates an employee on behalf of the super admin. Without a password the employee is invited. The address counts only
+ * Creates an employee on behalf of the super admin. Without a password the employee is invited. The e-mail counts only
  * once its owner has verified it.
  */
 export async function registerEmployeeFlow(
@@ -69,7 +69,7 @@ export async function registerEmployeeFlow(
     await recordAudit(db, actor, { action: 'employee.created', subject: { kind: 'user', id: userId }, after }, now)
     const event = { kind: 'employeeCreated', actorId: actor.userId, subjectId: userId, detail: body.role } as const
     await recordSecurityEvent(db, client, event, now)
-    // The invitation verifies the address too.
+    // The invitation verifies the e-mail too.
     if (passwordHash === null) await publish(db, { name: 'account.invited', userId })
     else await requestEmployeeVerification(db, userId, contact.email)
     await broadcastPeople(db, [])

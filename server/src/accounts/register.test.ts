@@ -172,7 +172,7 @@ describe('rejects with 400', () => {
   })
 })
 
-test('one address may register sixty accounts an hour; later ones get 429', async () => {
+test('one IP may register sixty accounts an hour; later ones get 429', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.05' })
   const signUp = (forwarded: string) =>
     callUntyped(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })

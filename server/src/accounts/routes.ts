@@ -22,7 +22,7 @@ import { registerCustomerFlow, registerEmployeeFlow } from './register-flow.ts'
 import { issueResetLink } from './own-account/reset-link.ts'
 import { forgotPasswordFlow, resetPasswordFlow } from './own-account/reset-password-flow.ts'
 import { endSession, SESSION_SECONDS } from './sessions/sessions.ts'
-import { requestVerificationFlow, verifyEmailAddress } from './own-account/verify-email.ts'
+import { requestVerificationFlow, verifyEmail } from './own-account/verify-email.ts'
 
 interface RouteSetting {
   sealer: Sealer
@@ -48,12 +48,12 @@ export function accountRoutes({
   const cookieName = sessionCookieName(isHttps)
   const browserCookie = browserCookieName(isHttps)
   return [
-    route(accounts.registerCustomer, async ({ transact, body, address, cookies, now }) => {
-      const { signupSecret } = await registerCustomerFlow(transact, body, address, limits, assertHardToGuess, now)
+    route(accounts.registerCustomer, async ({ transact, body, network, cookies, now }) => {
+      const { signupSecret } = await registerCustomerFlow(transact, body, network, limits, assertHardToGuess, now)
       cookies.set(signupCookieName(isHttps), signupSecret, SIGNUP_SECONDS)
       return { message: words.SIGNED_UP }
     }),
-    route(accounts.login, async ({ transact, body, address, client, cookies, now }) => {
+    route(accounts.login, async ({ transact, body, network, client, cookies, now }) => {
       const credentials = {
         phone: body.phone,
         password: body.password,
@@ -62,7 +62,7 @@ export function accountRoutes({
         pushSubscription: body.fcmToken ? acceptSubscription(body.fcmToken) : null,
       }
       const from = {
-        address,
+        network,
         oldSecret: cookies.get(cookieName),
         browserSecret: cookies.get(browserCookie),
         device: deviceOf(client.userAgent),
@@ -89,21 +89,21 @@ export function accountRoutes({
       return { message: words.KYC_SUBMITTED, data: await saveKyc(db, actor, body, { sealer, hasPaidOrder }, now) }
     }),
     route(accounts.verifyEmail, async ({ db, query, client, now }) => {
-      await verifyEmailAddress(db, query.token, client, now)
+      await verifyEmail(db, query.token, client, now)
       return { message: words.EMAIL_VERIFIED }
     }),
-    route(accounts.resendVerification, async ({ transact, body, address, cookies, now }) => {
-      const from = { address, browserSecret: cookies.get(browserCookie) }
+    route(accounts.resendVerification, async ({ transact, body, network, cookies, now }) => {
+      const from = { network, browserSecret: cookies.get(browserCookie) }
       await requestVerificationFlow(transact, body.email, from, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.forgotPassword, async ({ transact, body, address, client, cookies, now }) => {
-      const from = { address, client, browserSecret: cookies.get(browserCookie) }
+    route(accounts.forgotPassword, async ({ transact, body, network, client, cookies, now }) => {
+      const from = { network, client, browserSecret: cookies.get(browserCookie) }
       await forgotPasswordFlow(transact, body.email, from, limits, now)
       return { message: words.LINK_SENT }
     }),
-    route(accounts.resetPassword, async ({ transact, query, body, address, client, now }) => {
-      const from = { address, client }
+    route(accounts.resetPassword, async ({ transact, query, body, network, client, now }) => {
+      const from = { network, client }
       await resetPasswordFlow(transact, query.token, body.newPassword, from, limits, assertHardToGuess, now)
       return { message: words.PASSWORD_RESET_DONE }
     }),

@@ -184,13 +184,13 @@ test('records that an account loses a number which its holder claims', async () 
 
 test('a flood fills the log up to a limit per address and kind, and never stops a login', async () => {
   const victim = await as(server, 'CUSTOMER', { password: PASSWORD })
-  const flood = { address: '203.0.113.7', userAgent: 'x'.repeat(5000) }
+  const flood = { ip: '203.0.113.7', userAgent: 'x'.repeat(5000) }
   const now = await server.now()
   const fail = { kind: 'loginFailed', actorId: null, subjectId: victim.userId } as const
   await server.app.database.transact(async (db) => {
     for (let count = 0; count < MOST_PER_HOUR + 20; count++) await recordSecurityEvent(db, flood, fail, now)
     await recordSecurityEvent(db, flood, { kind: 'loginSucceeded', actorId: victim.userId }, now)
-    await recordSecurityEvent(db, { ...flood, address: '203.0.113.8' }, fail, now)
+    await recordSecurityEvent(db, { ...flood, ip: '203.0.113.8' }, fail, now)
   })
   const entries = await securityEventsOf(server, victim.userId)
   expect(entries).toHaveLength(MOST_PER_HOUR + 2)

@@ -39,7 +39,7 @@ export async function recordSecurityEvent(db: Db, client: Client, event: Securit
       subject_id: event.subjectId ?? null,
       phone_last4: event.phoneLast4 ?? null,
       detail: event.detail ?? null,
-      address: client.address,
+      address: client.ip,
       user_agent: client.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
       is_last_of_hour: count === MOST_PER_HOUR,
     })
@@ -65,5 +65,5 @@ export async function recordExportedPage(db: Db, exported: ExportedPage, now: Da
 
 // Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds.
 function countThisHour(db: Db, client: Client, kind: SecurityEventKind, now: Date): Promise<number> {
-  return countUse(db, { key: `security:${kind}:${networkOf(client.address)}`, windowSeconds: 3600 }, now)
+  return countUse(db, { key: `security:${kind}:${networkOf(client.ip)}`, windowSeconds: 3600 }, now)
 }

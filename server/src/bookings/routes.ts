@@ -30,11 +30,11 @@ interface RouteSetting extends OrderLimits {
 
 export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin }: RouteSetting): BoundRoute[] {
   return [
-    route(bookings.createBooking, ({ transact, actor, body, header, address, now }) =>
+    route(bookings.createBooking, ({ transact, actor, body, header, network, now }) =>
       orderFlow(
         transact,
         actor,
-        { body, key: header('idempotency-key'), address },
+        { body, key: header('idempotency-key'), network },
         { gateway, limits, unpaidPerOrigin, sealer },
         now,
       ),

@@ -11,7 +11,7 @@ interface Post {
   publicUrl: string
 }
 
-/** Mails a notification to its recipient, unless they have no verified address or have turned mails off. */
+/** Mails a notification to its recipient, unless they have no verified e-mail or have turned mails off. */
 export async function mailFlow(
   transact: Transact,
   { sendMail, publicUrl }: Post,

@@ -124,7 +124,7 @@ test('an event that is processed twice sends one mail, with a stable message id'
   expect(mails[0]?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@voltloop\.test>\r?$/m)
 })
 
-test('customers who turned mails off or have no verified address, and staff, get no mail', async () => {
+test('customers who turned mails off or have no verified e-mail, and staff, get no mail', async () => {
   const off = await riderWithMail()
   dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: false } }))
   const unproven = await riderWithMail(false)

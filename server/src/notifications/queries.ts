@@ -69,7 +69,7 @@ export async function readMailPreference(db: ReadDb, { userId }: Actor): Promise
   return { isMailOn: preference?.is_mail_on ?? true }
 }
 
-/** Returns the mail to send and its recipient; null when the address is not verified or mails are turned off. */
+/** Returns the mail to send and its recipient; null when the e-mail is not verified or mails are turned off. */
 export async function readMailDue(db: ReadDb, notificationId: string) {
   const row = await db
     .selectFrom('notifications')

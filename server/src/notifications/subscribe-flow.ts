@@ -10,7 +10,7 @@ import type { Push } from '../platform/push.ts'
  */
 export async function subscribeFlow(transact: Transact, push: Push, actor: Actor, fcmToken: string): Promise<void> {
   const subscription = push.accept(fcmToken)
-  if (!subscription || (await push.resolvesToPrivateAddress(subscription)))
+  if (!subscription || (await push.resolvesToPrivateIp(subscription)))
     throw fieldError('fcmToken', 'subscriptionInvalid')
   await transact((db) => savePushSubscription(db, actor, subscription))
 }

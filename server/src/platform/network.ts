@@ -1,15 +1,14 @@
 import { isIPv6 } from 'node:net'
 
 export interface Client {
-  /** An IPv4 or IPv6 address. */
-  address: string
+  ip: string
   userAgent: string | null
 }
 
 /** Returns a client. A User-Agent header may contain any bytes; those that the database could not store are replaced. */
-export function clientOf(address: string, userAgent: string | undefined): Client {
+export function clientOf(ip: string, userAgent: string | undefined): Client {
   return {
-    address: isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : address,
+    ip: isIPv6(ip) ? (mappedIPv4(groupsOf(ip)) ?? ip) : ip,
     userAgent: userAgent?.toWellFormed().replaceAll('\0', '') ?? null,
   }
 }
@@ -18,14 +17,14 @@ export function clientOf(address: string, userAgent: string | undefined): Client
  * Returns the network that limits count as one client: an IPv4 address, or the first 64 bits of an IPv6 address. A client may use all the
  * addresses of an IPv6 network.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const groups = groupsOf(ip)
   return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-function groupsOf(address: string): string[] {
-  const [withoutZone = ''] = address.split('%')
+function groupsOf(ip: string): string[] {
+  const [withoutZone = ''] = ip.split('%')
   // A URL has the canonical form: lower case, no leading zeros, and no decimal notation at the end.
   const [head = '', tail = ''] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::')
   const [first, last] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))

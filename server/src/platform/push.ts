@@ -3,13 +3,7 @@ import { Agent } from 'node:https'
 import { rootCertificates } from 'node:tls'
 import webPush, { WebPushError } from 'web-push'
 import * as z from 'zod/mini'
-import {
-  isAddress,
-  isAllowedHost,
-  resolvesToPrivateAddress,
-  PrivateAddressError,
-  lookupPublicAddress,
-} from './push-address.ts'
+import { isIpHost, isAllowedHost, resolvesToPrivateIp, PrivateIpError, lookupPublicIp } from './push-host.ts'
 import { isPoint } from './push-keys.ts'
 
 export interface PushSetting {
@@ -33,7 +27,7 @@ export interface Push {
   publicKey: string
   /** Validates a browser's subscription and returns it in the form to store. Returns null if it is invalid or its host is not allowed. */
   accept(fcmToken: string): string | null
-  resolvesToPrivateAddress(subscription: string): Promise<boolean>
+  resolvesToPrivateIp(subscription: string): Promise<boolean>
   /** Sends a message. Throws when a retry can help; `gone` means that this subscription will never work again. */
   send(subscription: string, payload: string, options: SendOptions): Promise<'sent' | 'gone' | 'refused'>
 }
@@ -51,7 +45,7 @@ export function createPush({
   // Read the file on first use: on a developer's machine the sandbox creates it, and the sandbox starts at the same time.
   const agentWithTrust = () =>
     (agent ??= new Agent({
-      lookup: lookupPublicAddress,
+      lookup: lookupPublicIp,
       ...(caFile && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
     }))
 
@@ -61,11 +55,11 @@ export function createPush({
       const subscription = parse(fcmToken)
       return subscription && isAllowedHost(new URL(subscription.endpoint), hosts) ? JSON.stringify(subscription) : null
     },
-    resolvesToPrivateAddress: async (stored) => {
+    resolvesToPrivateIp: async (stored) => {
       const { endpoint } = read(stored)
       const { host, hostname } = new URL(endpoint)
       // Only outside production can an IP address be listed as a host, and then it is allowed on purpose.
-      return isAddress(host) ? false : resolvesToPrivateAddress(hostname)
+      return isIpHost(host) ? false : resolvesToPrivateIp(hostname)
     },
     send: async (stored, payload, { ttlSeconds, urgency }) => {
       const subscription = read(stored)
@@ -80,7 +74,7 @@ export function createPush({
         })
         return 'sent'
       } catch (error) {
-        if (error instanceof PrivateAddressError) return 'gone'
+        if (error instanceof PrivateIpError) return 'gone'
         if (!(error instanceof WebPushError)) throw error
         return outcomeOf(error.statusCode)
       }

@@ -87,7 +87,7 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .executeTakeFirst()
 }
 
-// The address and the browser of somebody else who acted are that person's data.
+// The IP and the browser of somebody else who acted are that person's data.
 async function readSecurityEvents(db: ReadDb, userId: string): Promise<PersonalData['securityEvents']> {
   const isOwn = sql<boolean>`actor_id = ${userId}`
   return db

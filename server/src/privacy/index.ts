@@ -50,8 +50,8 @@ export function privacyModule({ sealer, photos, isHttps, rateLimitFactor }: Priv
         message: words.KYC_CONSENT_WITHDRAWN,
         data: await withdrawKycConsent(db, actor, now),
       })),
-      route(privacy.deleteAccount, async ({ transact, actor, body, address, client, cookies, now }) => {
-        const typed = { ...body, sender: senderOf({ actor, address, cookies }, isHttps), client }
+      route(privacy.deleteAccount, async ({ transact, actor, body, network, client, cookies, now }) => {
+        const typed = { ...body, sender: senderOf({ actor, network, cookies }, isHttps), client }
         await deleteAccountFlow(transact, actor, typed, { limits, sealer }, now)
         cookies.clear(sessionCookieName(isHttps))
         cookies.clear(browserCookieName(isHttps))

@@ -2,7 +2,7 @@ import type { Json } from './json-schema.ts'
 
 export interface OutsideWorld {
   codeSentTo(phone: string): Promise<string | null>
-  linkMailedTo(address: string, page: string): Promise<string | null>
+  linkMailedTo(to: string, page: string): Promise<string | null>
   /** Pays an order. Returns what the gateway returns to the browser, or null if the order cannot be paid. */
   pay(orderId: string, sendsWebhook: boolean): Promise<Record<string, Json> | null>
   /** Returns the subscription of a browser at the push service, in the form that the server takes. */
@@ -21,8 +21,8 @@ export function openOutsideWorld(sandboxUrl: string): OutsideWorld {
         | null
       return texts?.[0]?.code ?? null
     },
-    linkMailedTo: async (address, page) => {
-      const mails = (await read(`/mail.json?to=${encodeURIComponent(address)}`)) as { links: string[] }[] | null
+    linkMailedTo: async (to, page) => {
+      const mails = (await read(`/mail.json?to=${encodeURIComponent(to)}`)) as { links: string[] }[] | null
       return mails?.flatMap(({ links }) => links).find((link) => new URL(link).pathname === page) ?? null
     },
     pay: async (orderId, webhook) => {

@@ -31,20 +31,20 @@ const verify = async (email: string) =>
   server.call(verifyEmail, { query: { token: await tokenMailedTo(server, email) } })
 const subjectsTo = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject)
 
-test('Google does not open a staff account by an address that only an admin entered', async () => {
+test('Google does not open a staff account by an e-mail that only an admin entered', async () => {
   const { userId, email } = await hire()
   const me = dataOf(await (await google(email)).call(getMe, {}))
   expect(me.role).toBe('CUSTOMER')
   expect(me.userId).not.toBe(userId)
 })
 
-test('a reset link is not sent to an address that only an admin entered', async () => {
+test('a reset link is not sent to an e-mail that only an admin entered', async () => {
   const { email } = await hire()
   await server.call(forgotPassword, { body: { email } })
   expect(await subjectsTo(email)).toEqual(['Verify your email for Voltloop'])
 })
 
-test('an employee logs in before the address is verified; afterwards Google and resets work', async () => {
+test('an employee logs in before the e-mail is verified; afterwards Google and resets work', async () => {
   const { userId, phone, email } = await hire()
   expect((await logIn(server, phone, PASSWORD)).profile.userId).toBe(userId)
   expect((await verify(email)).status).toBe(200)
@@ -61,7 +61,7 @@ test('an employee can request the verification mail again', async () => {
   expect(await subjectsTo(email)).toHaveLength(2)
 })
 
-test('a new address must be verified again, and links sent to the old one stop working', async () => {
+test('a new e-mail must be verified again, and links sent to the old one stop working', async () => {
   const { userId, email: old } = await hire()
   expect((await verify(old)).status).toBe(200)
   await server.call(forgotPassword, { body: { email: old } })
@@ -75,14 +75,14 @@ test('a new address must be verified again, and links sent to the old one stop w
   expect(await subjectsTo(email)).toHaveLength(1)
 })
 
-test('a verification link of the old address does not verify the new one', async () => {
+test('a verification link of the old e-mail does not verify the new one', async () => {
   const { userId, email } = await hire()
   const token = await tokenMailedTo(server, email)
   await change(userId, `new-${email}`)
   expect((await server.call(verifyEmail, { query: { token } })).body.code).toBe('verificationFailed')
 })
 
-test('a reset that was requested just before the address changed is not mailed to the new address', async () => {
+test('a reset that was requested just before the e-mail changed is not mailed to the new e-mail', async () => {
   const { userId, email: old } = await hire()
   expect((await verify(old)).status).toBe(200)
   await server.call(forgotPassword, { body: { email: old } })
@@ -91,7 +91,7 @@ test('a reset that was requested just before the address changed is not mailed t
   expect(await subjectsTo(email)).toEqual(['Verify your email for Voltloop'])
 })
 
-test('the same address in other letters stays verified', async () => {
+test('the same e-mail in other letters stays verified', async () => {
   const { userId, email } = await hire()
   expect((await verify(email)).status).toBe(200)
   await change(userId, email.toUpperCase())

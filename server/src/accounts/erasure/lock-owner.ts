@@ -7,7 +7,7 @@ import { assertProofHolds, type OwnerProof } from '../otp/confirm-owner-flow.ts'
 export interface LockedAccount {
   userId: string
   phone: string | null
-  /** The address of the account, and the one that it was about to change to. */
+  /** The e-mail of the account, and the one that it was about to change to. */
   emails: string[]
   registeredAt: Date
 }
@@ -26,5 +26,5 @@ export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): P
   if (account.erased_at !== null) throw new AppError('notSignedIn')
   await assertProofHolds(db, proof, account.password_hash)
   const { phone, email, pending_email: pendingEmail, registeredAt } = account
-  return { userId, phone, emails: [email, pendingEmail].filter((address) => address !== null), registeredAt }
+  return { userId, phone, emails: [email, pendingEmail].filter((one) => one !== null), registeredAt }
 }

@@ -14,7 +14,7 @@ export interface Person {
   issuer: string
   subject: string
   name: string
-  /** Set only when the provider has verified the address. */
+  /** Set only when the provider has verified the e-mail. */
   verifiedEmail: string | null
 }
 
@@ -36,13 +36,13 @@ export async function findOrCreateAccount(db: Db, person: Person, client: Client
   if (known && !known.is_active) throw new Error('The account is closed.')
   if (known) return { userId: known.id }
   const existing = person.verifiedEmail === null ? null : await lockAccountWithEmail(db, person.verifiedEmail)
-  // Somebody else may have signed up with this address, or entered it in an account of their own, and waited for the owner to verify it.
+  // Somebody else may have signed up with this e-mail, or entered it in an account of their own, and waited for the owner to verify it.
   if (existing?.proof) return { userId: existing.userId, proofNeeded: existing.proof, email: existing.email }
   if (existing) await detachEmail(db, existing.userId, client, now)
   return { userId: await makeLinkedCustomer(db, person, now) }
 }
 
-/** Takes the address from an account whose owner it does not belong to, with everything that the address opens. */
+/** Takes the e-mail from an account whose owner it does not belong to, with everything that the e-mail opens. */
 export async function detachEmail(db: Db, userId: string, client: Client, now: Date): Promise<void> {
   await db.updateTable('users').set({ email: null, email_verified_at: null }).where('id', '=', userId).execute()
   await revokePasswordTokens(db, userId)
@@ -57,7 +57,7 @@ export async function makeLinkedCustomer(db: Db, person: Person, now: Date): Pro
   return userId
 }
 
-// Only an account that has verified the address. Otherwise a person who signed up with somebody else's address would
+// Only an account that has verified the e-mail. Otherwise a person who signed up with somebody else's e-mail would
 // get access to the owner's account.
 async function lockAccountWithEmail(db: Db, email: string) {
   const user = await db

@@ -135,7 +135,7 @@ async function sendLinkCode(
   const key = { phone: link.phone, purpose: 'CONFIRM' } as const
   const requester = await transact((db) => findRequester(db, key.phone, sender))
   try {
-    await takeAttempt(transact, limits.otp(key, requester, sender.address), now)
+    await takeAttempt(transact, limits.otp(key, requester, sender.network), now)
   } catch (error) {
     if (error instanceof AppError && error.code === 'tooMany') return
     throw error

@@ -151,9 +151,9 @@ describe('the callback is rejected', () => {
 
 describe('the provider’s claims', () => {
   test.each([
-    ['an address verified as the text "true" is not stored', { email_verified: 'true' }, { email: null }],
-    ['an address without email_verified is not stored', { email_verified: undefined }, { email: null }],
-    ['an address that is not a string is not stored', { email: ['a@example.com'] }, { email: null }],
+    ['an e-mail verified as the text "true" is not stored', { email_verified: 'true' }, { email: null }],
+    ['an e-mail without email_verified is not stored', { email_verified: undefined }, { email: null }],
+    ['an e-mail that is not a string is not stored', { email: ['a@example.com'] }, { email: null }],
     ['a missing name becomes Rider', { name: undefined }, { name: 'Rider' }],
     ['an empty name becomes Rider', { name: '  ' }, { name: 'Rider' }],
     ['a name that is not a string becomes Rider', { name: { first: 'Hari' } }, { name: 'Rider' }],

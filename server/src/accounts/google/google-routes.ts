@@ -45,7 +45,7 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(googleLoginCallback, async ({ request, reply, address, client, cookies, transact, log, now }) => {
+    route(googleLoginCallback, async ({ request, reply, network, client, cookies, transact, log, now }) => {
       const attempt = readAttempt(cookies.get(attemptCookie))
       cookies.clear(attemptCookie)
       const requestUrl = new URL(request.url, provider.callbackUrl)
@@ -59,7 +59,7 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
           device: deviceOf(client.userAgent),
           client,
         }
-        const sender = senderOf({ actor: null, address, cookies }, isHttps)
+        const sender = senderOf({ actor: null, network, cookies }, isHttps)
         const callback = { requestUrl, attempt, sender, ...browser }
         const login = await completeProviderLogin(transact, provider, callback, setting.limits, now)
         if ('linkSecret' in login) {
@@ -79,14 +79,14 @@ export function googleRoutes({ provider, isHttps, ...setting }: GoogleSetting): 
         await reply.redirect('/auth/login?google=failed')
       }
     }),
-    route(linkGoogle, async ({ transact, body, address, client, cookies, now }) => {
+    route(linkGoogle, async ({ transact, body, network, client, cookies, now }) => {
       const browser = {
         oldSecret: cookies.get(sessionCookie),
         browserSecret: cookies.get(browserCookie),
         device: deviceOf(client.userAgent),
         client,
       }
-      const sender = senderOf({ actor: null, address, cookies }, isHttps)
+      const sender = senderOf({ actor: null, network, cookies }, isHttps)
       const request = { linkSecret: cookies.get(linkCookie), ...body, browser, sender }
       const { secret, browserSecret, profile } = await linkGoogleFlow(transact, request, setting, now)
       cookies.clear(linkCookie)

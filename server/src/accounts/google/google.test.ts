@@ -47,7 +47,7 @@ describe('Google login', () => {
   })
 
   test.each(['CUSTOMER', 'CITY_ADMIN'] as const)(
-    'logs in to a %s’s account when both sides have verified the address and a code from its phone has linked them',
+    'logs in to a %s’s account when both sides have verified the e-mail and a code from its phone has linked them',
     async (role) => {
       const person = await as(server, role, { email: `Linked.${role}@example.com` })
       const google = { name: 'Somebody', email: `linked.${role.toLowerCase()}@example.com`, verified: 'yes' }
@@ -59,14 +59,14 @@ describe('Google login', () => {
     },
   )
 
-  test('does not open an account by an address that the provider has not verified', async () => {
+  test('does not open an account by an e-mail that the provider has not verified', async () => {
     const person = await as(server, 'CUSTOMER', { email: 'dev.patel@example.com' })
     const me = dataOf(await (await signInWithGoogle(server, 'Dev Patel')).call(getMe, {}))
     expect(me).toMatchObject({ role: 'CUSTOMER', name: 'Dev Patel', email: null })
     expect(me.userId).not.toBe(person.userId)
   })
 
-  test('gives the owner of an address a separate account from an unverified sign-up with it', async () => {
+  test('gives the owner of an e-mail a separate account from an unverified sign-up with it', async () => {
     const body = { name: 'Thief', password: PASSWORD, phone: '8600000001', email: 'owner@example.com' }
     await server.call(registerCustomer, { body })
     const theirs = await tokenMailedTo(server, 'owner@example.com')
@@ -112,7 +112,7 @@ describe('a closed account', () => {
 
   test.each([
     ['cannot log in through a linked Google identity', true],
-    ['cannot log in through Google with its e-mail address', false],
+    ['cannot log in through Google with its e-mail', false],
   ])('%s', async (_what, isLinked) => {
     const name = isLinked ? 'Leaver' : 'Leaving'
     const agent = await as(server, 'SALES_AGENT', { email: somebody(name).email })

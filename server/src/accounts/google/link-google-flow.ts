@@ -42,7 +42,7 @@ interface LinkRequest {
 
 /**
  * Links a Google identity to an account with a password, and starts a session. A person who does not know the password
- * owns the address, but somebody else may have created the account: everything that opened it until now ends.
+ * owns the e-mail, but somebody else may have created the account: everything that opened it until now ends.
  */
 export async function linkGoogleFlow(
   transact: Transact,
@@ -108,7 +108,7 @@ async function startLogin(db: Db, userId: string, browser: Browser, now: Date): 
   return { secret, browserSecret, profile: await readProfile(db, userId) }
 }
 
-// The person has no code from the account's phone, so the account is somebody else's, who entered the person's address. The address leaves it, and
+// The person has no code from the account's phone, so the account is somebody else's, who entered the person's e-mail. The e-mail leaves it, and
 // the person gets an account of their own. The account of an employee is given up by an administrator only.
 async function leaveAccount(
   db: Db,

@@ -150,8 +150,8 @@ test('expires after ten minutes', async () => {
 
 test.each([
   ['the account was closed', 'update users set is_active = false where id = $1'],
-  ['the address was changed', `update users set email = 'other@example.com' where id = $1`],
-  ['the address is no longer verified', 'update users set email_verified_at = null where id = $1'],
+  ['the e-mail was changed', `update users set email = 'other@example.com' where id = $1`],
+  ['the e-mail is no longer verified', 'update users set email_verified_at = null where id = $1'],
 ])('rejects the password when %s meanwhile', async (_what, statement) => {
   const person = await withPassword()
   const { answer } = browserOf(await google(person.email))
@@ -177,7 +177,7 @@ test.each([{}, { password: '' }, { password: 7 }, { password: 'x'.repeat(201) },
   },
 )
 
-test('a new address of an employee unlinks Google and ends its sessions', async () => {
+test('a new e-mail of an employee unlinks Google and ends its sessions', async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const [wrong, right] = [newEmail(), newEmail()]
   const agent = await as(server, 'SALES_AGENT', { email: wrong })
@@ -189,7 +189,7 @@ test('a new address of an employee unlinks Google and ends its sessions', async 
   expect(dataOf(await (await google(wrong)).call(getMe, {})).userId).not.toBe(agent.userId)
 })
 
-test('a new address of an employee ends a Google login that waits for the password', async () => {
+test('a new e-mail of an employee ends a Google login that waits for the password', async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const person = await withPassword('CITY_ADMIN')
   const { answer } = browserOf(await google(person.email))

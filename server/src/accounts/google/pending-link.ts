@@ -10,7 +10,7 @@ export const LINK_SECONDS = 600
 /** A Google login that found an account whose owner must be confirmed. */
 export interface PendingLink extends Identity {
   userId: string
-  /** The address that both sides had verified. */
+  /** The e-mail that both sides had verified. */
   email: string
   /** The name at the identity provider. */
   name: string
@@ -37,7 +37,7 @@ export async function lockPendingLink(db: Db, secret: string, now: Date) {
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!link) return null
-  // The address may have been changed, or the account closed, since the login.
+  // The e-mail may have been changed, or the account closed, since the login.
   const account = await db
     .selectFrom('users')
     .select([...SECOND_FACTOR_COLUMNS, 'role', 'phone', 'password_hash'])

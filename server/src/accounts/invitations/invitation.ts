@@ -40,7 +40,7 @@ interface Acceptance {
   /** The token of the invitation link. */
   secret: string
   newPassword: string
-  address: string
+  network: string
 }
 
 /**
@@ -49,11 +49,11 @@ interface Acceptance {
  */
 export async function acceptInvitationFlow(
   transact: Transact,
-  { secret, newPassword, address }: Acceptance,
+  { secret, newPassword, network }: Acceptance,
   { limits, assertHardToGuess }: { limits: AccountLimits; assertHardToGuess: AssertHardToGuess },
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.token(address), now)
+  await takeAttempt(transact, limits.token(network), now)
   const passwordHash = await hashPassword(newPassword)
   await transact(async (db) => {
     const token = await takeToken(db, secret, 'invitation', now)

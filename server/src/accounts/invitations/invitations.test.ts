@@ -40,7 +40,7 @@ async function isInvited(phone: string): Promise<boolean | undefined> {
   return users[0]?.isInvited
 }
 
-test('an employee without a password gets a link by mail, which also verifies the address', async () => {
+test('an employee without a password gets a link by mail, which also verifies the e-mail', async () => {
   const email = 'invited@example.com'
   const { phone, userId } = await invite({ email, password: '' })
   expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual(['Your invitation to Voltloop'])
@@ -118,7 +118,7 @@ test('an invitation is no reset link, and a reset link no invitation', async () 
   expect((await accept(token)).body.code).toBe('invitationDead')
 })
 
-test('until the link is followed, the address counts neither for Google nor for resets', async () => {
+test('until the link is followed, the e-mail counts neither for Google nor for resets', async () => {
   const email = 'not.followed@example.com'
   const { userId } = await invite({ email })
   await mailsTo(server, email)
@@ -129,7 +129,7 @@ test('until the link is followed, the address counts neither for Google nor for 
   expect([google.location, rows]).toEqual(['/dashboard/profile', []])
 })
 
-test('a corrected address ends the old link and gets a new one', async () => {
+test('a corrected e-mail ends the old link and gets a new one', async () => {
   const [wrong, right] = ['wrong@example.com', 'right@example.com']
   const { userId } = await invite({ email: wrong })
   const token = await tokenMailedTo(server, wrong)

@@ -11,9 +11,9 @@ export function invitationRoutes(setting: {
   assertHardToGuess: AssertHardToGuess
 }): BoundRoute[] {
   return [
-    route(invitations.acceptInvitation, async ({ transact, query, body, address, now }) => {
+    route(invitations.acceptInvitation, async ({ transact, query, body, network, now }) => {
       const { newPassword } = body
-      await acceptInvitationFlow(transact, { secret: query.token, newPassword, address }, setting, now)
+      await acceptInvitationFlow(transact, { secret: query.token, newPassword, network }, setting, now)
       return { message: words.INVITATION_ACCEPTED }
     }),
     route(invitations.resendInvitation, async ({ db, actor, params, now }) => {

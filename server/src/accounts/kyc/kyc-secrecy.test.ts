@@ -96,7 +96,7 @@ test('passwords, session secrets and tokens appear in no row, job or log line', 
   expectNowhere(server.logged.join(''), secrets)
 })
 
-test('phone numbers and e-mail addresses appear in no log line', async () => {
+test('phone numbers and e-mails appear in no log line', async () => {
   const person = await as(server, 'CUSTOMER', { email: 'quiet@example.com', password: PASSWORD })
   await logIn(server, person.phone, PASSWORD)
   await server.call(forgotPassword, { body: { email: 'quiet@example.com' } })

@@ -19,9 +19,9 @@ interface Credentials {
   pushSubscription: string | null
 }
 
-/** The address and the browser that a login comes from. */
+/** The network and the browser that a login comes from. */
 interface Origin {
-  address: string
+  network: string
   /** The browser's previous session, if any. The login ends it. */
   oldSecret: string | undefined
   /** The browser's own secret, if somebody has logged in there before. */
@@ -58,7 +58,7 @@ async function login(
   now: Date,
 ): Promise<LoggedIn> {
   const browser = await transact((db) => findKnownBrowser(db, from.browserSecret, { phone }))
-  const limits = browser ? setting.limits.knownLogin(phone, browser) : setting.limits.login(phone, from.address)
+  const limits = browser ? setting.limits.knownLogin(phone, browser) : setting.limits.login(phone, from.network)
   await takeAttempt(transact, limits, now)
   const known = await transact((db) => accountOf(db, phone).executeTakeFirst())
   const matches = await isPassword(known?.password_hash ?? null, password)
@@ -74,7 +74,7 @@ async function login(
       limits.map((limit) => limit.key),
     )
     if (!user.is_active) return new AppError('accountClosed')
-    // Employees log in before they have verified the address that an admin entered.
+    // Employees log in before they have verified the e-mail that an admin entered.
     if (user.role === 'CUSTOMER' && user.email && !user.email_verified_at) return new AppError('notVerified')
     const refusal = await checkSecondFactor(db, user, { code, client: from.client }, setting, now)
     if (refusal) return refusal

@@ -21,7 +21,7 @@ async function guess(phone: string, times: number): Promise<UntypedReply[]> {
 
 const someone = () => as(server, 'CUSTOMER', { password: PASSWORD })
 
-test('five wrong passwords block an account at an address for 15 minutes, even with the right password', async () => {
+test('five wrong passwords block an account at an IP for 15 minutes, even with the right password', async () => {
   const { phone } = await someone()
   const startedAt = await server.now()
   expect(inOrder(await guess(phone, 6))).toEqual([400, 400, 400, 400, 400, 429])
@@ -89,7 +89,7 @@ test('forty concurrent logins with the right password do not lock the user out',
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(200)
 })
 
-test('many users can log in from one address at once', async () => {
+test('many users can log in from one IP at once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, someone))
   const logins = people.flatMap(({ phone }) =>
     [PASSWORD, PASSWORD, 'Wrong@1234'].map((each) => tryLogin(server, phone, each)),
@@ -98,7 +98,7 @@ test('many users can log in from one address at once', async () => {
   expect([countOf(replies, 200), countOf(replies, 400)]).toEqual([24, 12])
 })
 
-test('fifty wrong logins block an address for 15 minutes, whatever X-Forwarded-For claims', async () => {
+test('fifty wrong logins block an IP for 15 minutes, whatever X-Forwarded-For claims', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.1' })
   const { phone } = await as(strict, 'CUSTOMER', { password: PASSWORD })
   const numbers = ['6300000001', '6300000002', '6300000003', '6300000004', '6300000005', '6300000006']

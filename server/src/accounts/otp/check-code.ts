@@ -31,7 +31,7 @@ export async function checkCode(
   now: Date,
 ): Promise<StoredCode> {
   const { phone, sender } = typed
-  await takeAttempt(transact, limits.otpCheck(sender.address), now)
+  await takeAttempt(transact, limits.otpCheck(sender.network), now)
   const requester = await transact((db) => findRequester(db, phone, sender))
   const ofDay = limits.otpTriesOfDay(typed, requester)
   await takeAttempt(transact, ofDay, now)

@@ -29,7 +29,7 @@ export async function requestOtpFlow(
   const owner = NEEDS_SESSION.has(key.purpose) ? requireOwner(sender.actor, key.purpose) : null
   const requester = await transact((db) => findRequester(db, key.phone, sender))
   const ofAccount = owner ? limits.otpByAccount(owner.userId) : []
-  await takeAttempt(transact, [...ofAccount, ...limits.otp(key, requester, sender.address)], now)
+  await takeAttempt(transact, [...ofAccount, ...limits.otp(key, requester, sender.network)], now)
   return transact(async (db) => {
     const recipient = owner ? await requireOwnContact(db, owner, key) : await findRecipient(db, sender, key, now)
     const requestedAt = now.toISOString()

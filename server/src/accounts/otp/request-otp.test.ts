@@ -74,7 +74,7 @@ test("texts a code for DELETE only to the customer's own phone, and for CHANGE_P
   )
 })
 
-test('an account can have codes sent to ten phones in an hour, from any address', async () => {
+test('an account can have codes sent to ten phones in an hour, from any IP', async () => {
   const [attacker, other] = [await as(server, 'CUSTOMER'), await as(server, 'CUSTOMER')]
   const bomb = (target: number, caller: Caller) =>
     callUntyped(caller, requestOtp, { body: { phone: `63091450${10 + target}`, purpose: 'CHANGE_PHONE' } })

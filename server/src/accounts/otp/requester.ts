@@ -6,8 +6,8 @@ import { browserCookieName, findKnownBrowser, signupCookieName } from '../sessio
 /** The sender of a request about a phone number. */
 export interface Sender {
   actor: Actor | null
-  /** The IPv4 address or IPv6 network that limits count. */
-  address: string
+  /** The network that limits count, of `networkOf`. */
+  network: string
   /** The browser's own secret, if somebody has logged in there before. */
   browserSecret: string | undefined
   /** The secret that the browser got when somebody signed up in it. */
@@ -16,12 +16,12 @@ export interface Sender {
 
 /** Returns the sender of a request. */
 export function senderOf(
-  { actor, address, cookies }: { actor: Actor | null; address: string; cookies: Cookies },
+  { actor, network, cookies }: { actor: Actor | null; network: string; cookies: Cookies },
   isHttps: boolean,
 ): Sender {
   return {
     actor,
-    address,
+    network,
     browserSecret: cookies.get(browserCookieName(isHttps)),
     signupSecret: cookies.get(signupCookieName(isHttps)),
   }
@@ -36,7 +36,7 @@ export interface Requester {
 
 /** Tells the owner's session and known browsers apart from strangers. */
 export async function findRequester(db: Db, phone: string, sender: Sender): Promise<Requester> {
-  const { actor, address, browserSecret } = sender
+  const { actor, network, browserSecret } = sender
   const own = await db
     .selectFrom('users')
     .select('id')
@@ -46,5 +46,5 @@ export async function findRequester(db: Db, phone: string, sender: Sender): Prom
   if (own) return { key: `user:${own.id}`, isOwn: true }
   const browser = await findKnownBrowser(db, browserSecret, { phone })
   if (browser) return { key: `browser:${browser.toString('hex')}`, isOwn: true }
-  return { key: `address:${address}`, isOwn: false }
+  return { key: `network:${network}`, isOwn: false }
 }

@@ -28,9 +28,9 @@ export function otpRoutes({ acceptSubscription, isHttps, ...setting }: RouteSett
       if (body.purpose !== 'CONFIRM') return { message: words.OTP_SENT }
       return { message: channel === 'sms' ? words.CONFIRM_CODE_TEXTED : words.CONFIRM_CODE_MAILED }
     }),
-    route(verifyOtp, async ({ transact, actor, body, address, client, cookies, now }) => {
+    route(verifyOtp, async ({ transact, actor, body, network, client, cookies, now }) => {
       const { code, purpose } = body
-      const sender = senderOf({ actor, address, cookies }, isHttps)
+      const sender = senderOf({ actor, network, cookies }, isHttps)
       const typed = { phone: fullPhone(body.phone), purpose, code, sender, client }
       switch (purpose) {
         case 'VERIFY':

@@ -7,7 +7,7 @@ import { textsTo } from '../../../test/support/outside/text-messages.ts'
 import { cookieIn } from '../../../test/support/people/logging-in.ts'
 import { as, PASSWORD } from '../../../test/support/people/people.ts'
 
-// Behind a proxy, each sender has an address of its own.
+// Behind a proxy, each sender has an IP of its own.
 let server: TestApp
 beforeAll(async () => {
   server = await startOwnApp({ TRUST_PROXY: '1' })
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let lastAddress = 0
-const newAddress = () => `10.4.${++lastAddress >> 8}.${lastAddress & 255}`
+const newIp = () => `10.4.${++lastAddress >> 8}.${lastAddress & 255}`
 const DAY = 86_400
 
 interface Place {
-  address: string
+  ip: string
   cookie?: string
 }
-const headersOf = ({ address, cookie }: Place) => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) })
+const headersOf = ({ ip, cookie }: Place) => ({ 'x-forwarded-for': ip, ...(cookie && { cookie }) })
 const request = (place: Place, phone: string, purpose: OtpPurpose = 'LOGIN') =>
   callUntyped(server, requestOtp, { body: { phone, purpose } }, headersOf(place))
 const verify = (place: Place, phone: string, code: string, purpose: OtpPurpose = 'LOGIN') =>
@@ -39,10 +39,10 @@ async function repeat(times: number, send: () => Promise<UntypedReply>): Promise
 /** A customer and a browser that has logged in to the account before. */
 async function customerAtHome(options: { email?: string } = {}) {
   const customer = await as(server, 'CUSTOMER', { password: PASSWORD, ...options })
-  const address = newAddress()
+  const ip = newIp()
   const body = { phone: customer.phone, password: PASSWORD, fcmToken: null }
-  const { headers } = await callUntyped(server, login, { body }, headersOf({ address }))
-  return { ...customer, home: { address, cookie: cookieIn(headers, 'voltloop_browser') } }
+  const { headers } = await callUntyped(server, login, { body }, headersOf({ ip }))
+  return { ...customer, home: { ip, cookie: cookieIn(headers, 'voltloop_browser') } }
 }
 
 async function newestCode(phone: string): Promise<string> {
@@ -51,33 +51,33 @@ async function newestCode(phone: string): Promise<string> {
 
 test('a phone gets three codes an hour from one origin, six from all of them and ten a day, each purpose apart', async () => {
   const { phone } = await as(server, 'CUSTOMER')
-  const [first, second] = [{ address: newAddress() }, { address: newAddress() }]
+  const [first, second] = [{ ip: newIp() }, { ip: newIp() }]
   expect(statusesOf(await repeat(4, () => request(first, phone)))).toEqual([200, 200, 200, 429])
   expect(statusesOf(await repeat(3, () => request(second, phone)))).toEqual([200, 200, 200])
-  expect((await request({ address: newAddress() }, phone)).status).toBe(429)
+  expect((await request({ ip: newIp() }, phone)).status).toBe(429)
   expect((await request(first, phone, 'RESET')).status).toBe(200)
   await server.advance(3601)
   expect(statusesOf(await repeat(3, () => request(first, phone)))).toEqual([200, 200, 200])
   expect(statusesOf(await repeat(2, () => request(second, phone)))).toEqual([200, 429])
   await server.advance(3601)
-  expect((await request({ address: newAddress() }, phone)).status).toBe(429)
+  expect((await request({ ip: newIp() }, phone)).status).toBe(429)
   await server.advance(DAY)
-  expect((await request({ address: newAddress() }, phone)).status).toBe(200)
+  expect((await request({ ip: newIp() }, phone)).status).toBe(200)
 })
 
-test('the addresses of one IPv6 network count as one origin', async () => {
+test('the IPs of one IPv6 network count as one origin', async () => {
   const { phone } = await as(server, 'CUSTOMER')
   let host = 0
-  const send = () => request({ address: `2001:db8:7:8:${++host}::1` }, phone)
+  const send = () => request({ ip: `2001:db8:7:8:${++host}::1` }, phone)
   expect(statusesOf(await repeat(4, send))).toEqual([200, 200, 200, 429])
 })
 
 test('strangers who use up the codes of a phone do not stop a known browser or a session of its owner', async () => {
   const owner = await customerAtHome()
-  for (let stranger = 0; stranger < 7; stranger++) await request({ address: newAddress() }, owner.phone)
-  expect((await request({ address: newAddress() }, owner.phone)).status).toBe(429)
+  for (let stranger = 0; stranger < 7; stranger++) await request({ ip: newIp() }, owner.phone)
+  expect((await request({ ip: newIp() }, owner.phone)).status).toBe(429)
   expect(statusesOf(await repeat(4, () => request(owner.home, owner.phone)))).toEqual([200, 200, 200, 429])
-  const inSession = { address: newAddress(), cookie: owner.cookie }
+  const inSession = { ip: newIp(), cookie: owner.cookie }
   expect(statusesOf(await repeat(4, () => request(inSession, owner.phone)))).toEqual([200, 200, 200, 429])
 })
 
@@ -86,7 +86,7 @@ test("a stranger's wrong tries and own code do not end the code that the owner's
   await request(owner.home, owner.phone)
   const code = await newestCode(owner.phone)
   for (let stranger = 0; stranger < 7; stranger++) {
-    const place = { address: newAddress() }
+    const place = { ip: newIp() }
     if (stranger < 3) await request(place, owner.phone)
     await repeat(5, () => verify(place, owner.phone, otherThan(code)))
   }
@@ -95,17 +95,17 @@ test("a stranger's wrong tries and own code do not end the code that the owner's
 
 test('wrong codes are limited to five per code and origin, and to thirty per phone and day', async () => {
   const { phone } = await as(server, 'CUSTOMER')
-  const first = { address: newAddress() }
+  const first = { ip: newIp() }
   await request(first, phone)
   const code = await newestCode(phone)
   await repeat(5, () => verify(first, phone, otherThan(code)))
   expect((await verify(first, phone, code)).body.code).toBe('otpWrong')
   for (const guesses of [5, 5, 5, 5, 4]) {
-    const place = { address: newAddress() }
+    const place = { ip: newIp() }
     const replies = await repeat(guesses, () => verify(place, phone, otherThan(code)))
     expect(statusesOf(replies)).toEqual(Array<number>(guesses).fill(400))
   }
-  expect((await verify({ address: newAddress() }, phone, code)).status).toBe(429)
+  expect((await verify({ ip: newIp() }, phone, code)).status).toBe(429)
   await server.advance(DAY)
   await request(first, phone)
   expect((await verify(first, phone, await newestCode(phone))).status).toBe(200)
@@ -113,7 +113,7 @@ test('wrong codes are limited to five per code and origin, and to thirty per pho
 
 test('a new code brings its origin new tries', async () => {
   const { phone } = await as(server, 'CUSTOMER')
-  const place = { address: newAddress() }
+  const place = { ip: newIp() }
   await request(place, phone)
   await repeat(5, async () => verify(place, phone, otherThan(await newestCode(phone))))
   await request(place, phone)
@@ -125,14 +125,14 @@ test('strangers who use up the reset mails of a mailbox do not stop a known brow
   const owner = await customerAtHome({ email })
   const forget = (place: Place, typed = email) =>
     callUntyped(server, forgotPassword, { body: { email: typed } }, headersOf(place))
-  await repeat(6, () => forget({ address: newAddress() }))
-  expect((await forget({ address: newAddress() })).status).toBe(429)
-  expect((await forget({ address: newAddress() }, 'oftenreset@googlemail.com')).status).toBe(429)
+  await repeat(6, () => forget({ ip: newIp() }))
+  expect((await forget({ ip: newIp() })).status).toBe(429)
+  expect((await forget({ ip: newIp() }, 'oftenreset@googlemail.com')).status).toBe(429)
   expect(statusesOf(await repeat(4, () => forget(owner.home)))).toEqual([200, 200, 200, 429])
   await server.advance(3601)
-  await repeat(4, () => forget({ address: newAddress() }))
+  await repeat(4, () => forget({ ip: newIp() }))
   await server.advance(3601)
-  expect((await forget({ address: newAddress() })).status).toBe(429)
+  expect((await forget({ ip: newIp() })).status).toBe(429)
 })
 
 let lastPhone = 7_896_000_000
@@ -140,11 +140,11 @@ let lastPhone = 7_896_000_000
 /** Signs up and returns the browser in which that happened. */
 async function signUp(extra: object = {}): Promise<{ phone: string; place: Place }> {
   const phone = String(++lastPhone)
-  const address = newAddress()
+  const ip = newIp()
   const body = { name: 'Asha Rao', password: PASSWORD, phone, dob: '1990-01-02', ...extra }
-  const { status, headers } = await callUntyped(server, registerCustomer, { body }, headersOf({ address }))
+  const { status, headers } = await callUntyped(server, registerCustomer, { body }, headersOf({ ip }))
   expect(status).toBe(200)
-  return { phone, place: { address, cookie: cookieIn(headers, 'voltloop_signup') } }
+  return { phone, place: { ip, cookie: cookieIn(headers, 'voltloop_signup') } }
 }
 
 test('the browser of a signup logs in with a code, which proves the phone and keeps password and email', async () => {
@@ -159,7 +159,7 @@ test('the browser of a signup logs in with a code, which proves the phone and ke
 test('a code in another browser opens a fresh account for a phone that nobody has proved, and shows nothing of the other person', async () => {
   for (const purpose of ['LOGIN', 'RESET'] as const) {
     const { phone } = await signUp({ email: `mistyped-${purpose}@example.com` })
-    const holder = { address: newAddress() }
+    const holder = { ip: newIp() }
     await request(holder, phone, purpose)
     const reply = await verify(holder, phone, await newestCode(phone), purpose)
     expect(reply.status).toBe(200)

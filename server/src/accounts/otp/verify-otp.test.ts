@@ -76,7 +76,7 @@ test('answers a wrong code for an unknown phone as for a known one', async () =>
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
 })
 
-test('limits the checks of an address, not only the tries of a code', async () => {
+test('limits the checks of an IP, not only the tries of a code', async () => {
   const key = 'otp:check:127.0.0.1'
   await server.app.database.pool.query('update throttle set count = 60000 where key = $1', [key])
   expect((await verify('7898000002', '123456', 'LOGIN')).status).toBe(429)

@@ -20,8 +20,8 @@ interface EmailChange {
 }
 
 /**
- * Requests a change of the customer's e-mail. The new address counts once its owner follows the link. It is not compared
- * with other accounts here: the response would reveal who has an account. Entering the current address cancels a
+ * Requests a change of the customer's e-mail. The new e-mail counts once its owner follows the link. It is not compared
+ * with other accounts here: the response would reveal who has an account. Entering the current e-mail cancels a
  * change. A session alone is not enough: whoever found one could take the account.
  */
 export async function changeEmailFlow(
@@ -35,7 +35,7 @@ export async function changeEmailFlow(
   const typedProof = { password, code: proofCode, purpose: 'CONFIRM', sender, client } as const
   const proof = await confirmOwnerFlow(transact, actor, typedProof, setting, now)
   await takeAttempt(transact, limits.emailChange(actor.userId), now)
-  await takeAttempt(transact, limits.requestedMail('verification', email, sender.address), now)
+  await takeAttempt(transact, limits.requestedMail('verification', email, sender.network), now)
   return transact(async (db) => {
     const { passwordHash, isNew } = await setPendingEmail(db, actor.userId, email)
     await assertProofHolds(db, proof, passwordHash)

@@ -50,7 +50,7 @@ test('a login with a wrong password costs the same for every account and for an 
   }
 })
 
-test('a request for a reset link costs the same for every address', async () => {
+test('a request for a reset link costs the same for every e-mail', async () => {
   const forget = (email: string) => workOf(() => callUntyped(server, forgotPassword, { body: { email } }))
   await as(server, 'CUSTOMER', { email: 'counted@example.com' })
   const expected = await forget('counted@example.com')
@@ -63,7 +63,7 @@ test('a request for a reset link costs the same for every address', async () => 
   }
 })
 
-test('a request for another verification mail costs the same for every address', async () => {
+test('a request for another verification mail costs the same for every e-mail', async () => {
   const resend = (email: string) => workOf(() => callUntyped(server, resendVerification, { body: { email } }))
   await as(server, 'CUSTOMER', { email: 'resend@example.com', isEmailVerified: false })
   const expected = await resend('resend@example.com')

@@ -7,7 +7,7 @@ import { unlinkIdentities } from '../google/identity.ts'
 import { refusingTakenContacts } from '../new-user.ts'
 import { revokePasswordTokens } from '../tokens/tokens.ts'
 
-/** Stores the address that a customer wants to change to. If the account has it already, a pending change ends. */
+/** Stores the e-mail that a customer wants to change to. If the account has it already, a pending change ends. */
 export async function setPendingEmail(
   db: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function setPendingEmail(
 }
 
 /**
- * Replaces the e-mail of a customer by the pending one, whose owner has followed the link. What the old address opened
+ * Replaces the e-mail of a customer by the pending one, whose owner has followed the link. What the old e-mail opened
  * ends: reset links and the Google login.
  */
 export async function confirmPendingEmail(

@@ -14,23 +14,23 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 import { revokePasswordTokens, takeToken } from '../tokens/tokens.ts'
 
 interface Requester {
-  /** The IPv4 address or IPv6 network that limits count. */
-  address: string
+  /** The network that limits count, of `networkOf`. */
+  network: string
   client: Client
 }
 
 /**
- * Requests a reset link. Known and unknown addresses take the same steps and the same time, so that nothing is
+ * Requests a reset link. Known and unknown e-mails take the same steps and the same time, so that nothing is
  * revealed.
  */
 export async function forgotPasswordFlow(
   transact: Transact,
   email: string,
-  { address, client, browserSecret }: Requester & { browserSecret: string | undefined },
+  { network, client, browserSecret }: Requester & { browserSecret: string | undefined },
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
-  await takeMailAttempt(transact, { kind: 'reset', email, address, browserSecret }, limits, now)
+  await takeMailAttempt(transact, { kind: 'reset', email, network, browserSecret }, limits, now)
   await transact(async (db) => {
     const user = await db
       .selectFrom('users')
@@ -53,12 +53,12 @@ export async function resetPasswordFlow(
   transact: Transact,
   secret: string,
   newPassword: string,
-  { address, client }: Requester,
+  { network, client }: Requester,
   limits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
 ): Promise<void> {
-  await takeAttempt(transact, limits.token(address), now)
+  await takeAttempt(transact, limits.token(network), now)
   const passwordHash = await hashPassword(newPassword)
   await transact(async (db) => {
     const token = await takeToken(db, secret, 'resetPassword', now)
@@ -72,7 +72,7 @@ export async function resetPasswordFlow(
     // A refusal undoes the transaction, so the link still works for a better password.
     assertHardToGuess({ field: 'newPassword', password: newPassword, owner: user })
     // Clear the failed logins: the holder of the link should not wait because of wrong guesses made before.
-    if (user.phone) await clearAttempts(db, wrongPasswordKeys(user.phone, address))
+    if (user.phone) await clearAttempts(db, wrongPasswordKeys(user.phone, network))
     await forgetBrowsers(db, token.userId)
     await endSessionsOf(db, token.userId)
     await revokePasswordTokens(db, token.userId)

@@ -50,19 +50,19 @@ test('the link from the mail sets a new password, once', async () => {
   expect((await tryLogin(server, phone, FRESH)).status).toBe(200)
 })
 
-test('answers identically for a known, closed, unverified and unknown address', async () => {
+test('answers identically for a known, closed, unverified and unknown e-mail', async () => {
   const { email, userId } = await forgetful()
   await server.app.database.pool.query('update users set is_active = false where id = $1', [userId])
   await as(server, 'CUSTOMER', { email: 'unproven@example.com', isEmailVerified: false })
   const open = await forgetful()
   const bodies = []
-  for (const address of [open.email, email, 'unproven@example.com', 'unknown@example.com']) {
-    bodies.push((await forget(address)).body)
+  for (const one of [open.email, email, 'unproven@example.com', 'unknown@example.com']) {
+    bodies.push((await forget(one)).body)
   }
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
   expect(await mailsTo(server, open.email)).toHaveLength(1)
-  for (const address of [email, 'unproven@example.com', 'unknown@example.com']) {
-    expect(await mailsTo(server, address)).toEqual([])
+  for (const one of [email, 'unproven@example.com', 'unknown@example.com']) {
+    expect(await mailsTo(server, one)).toEqual([])
   }
 })
 
@@ -150,7 +150,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('throttles guesses of tokens by address', async () => {
+test('throttles guesses of tokens by network', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.05' })
   const guesses = []
   for (let n = 0; n < 4; n++) {

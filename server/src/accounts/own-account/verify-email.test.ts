@@ -94,13 +94,13 @@ test('a token of one kind of link does not work for the other', async () => {
 })
 
 describe('requesting the verification mail again', () => {
-  test('answers identically for an unverified, verified and unknown address, and mails only the first', async () => {
+  test('answers identically for an unverified, verified and unknown e-mail, and mails only the first', async () => {
     await signUp('waits@example.com')
     await as(server, 'CUSTOMER', { email: 'verified@example.com' })
     await server.drainJobs()
-    const addresses = ['waits@example.com', 'verified@example.com', 'unknown@example.com']
-    for (const address of addresses) {
-      const reply = await resend(address)
+    const emails = ['waits@example.com', 'verified@example.com', 'unknown@example.com']
+    for (const email of emails) {
+      const reply = await resend(email)
       expect(reply.status).toBe(200)
       expect(reply.body).toEqual({
         success: true,
@@ -108,7 +108,7 @@ describe('requesting the verification mail again', () => {
       })
     }
     const counts = []
-    for (const address of addresses) counts.push((await mailsTo(server, address)).length)
+    for (const email of emails) counts.push((await mailsTo(server, email)).length)
     expect(counts).toEqual([2, 0, 0])
   })
 
@@ -152,7 +152,7 @@ describe('requesting the verification mail again', () => {
   )
 })
 
-describe('a stranger who registers with somebody else’s address', () => {
+describe('a stranger who registers with somebody else’s e-mail', () => {
   test('cannot stop the owner from registering, verifying and logging in', async () => {
     const thief = await signUp('victim@example.com')
     const theirs = await tokenMailedTo(server, 'victim@example.com')
@@ -178,7 +178,7 @@ describe('a stranger who registers with somebody else’s address', () => {
     expect((await tryLogin(server, thief, 'Fresh@1234')).status).toBe(400)
   })
 
-  test('cannot reset a password through an unverified address', async () => {
+  test('cannot reset a password through an unverified e-mail', async () => {
     await signUp('unproven@example.com')
     await server.drainJobs()
     await server.call(forgotPassword, { body: { email: 'unproven@example.com' } })
@@ -187,7 +187,7 @@ describe('a stranger who registers with somebody else’s address', () => {
   })
 })
 
-test('of many accounts that verify one address at once, one succeeds', async () => {
+test('of many accounts that verify one e-mail at once, one succeeds', async () => {
   const accounts = await Promise.all([1, 2, 3].map(() => signUp('crowd@example.com')))
   const mails = await mailsTo(server, 'crowd@example.com')
   const tokens = mails.map((mail) => new URL(mail.links[0] ?? PUBLIC_URL).searchParams.get('token') ?? '')

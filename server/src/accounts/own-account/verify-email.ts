@@ -8,8 +8,8 @@ import { refusingTakenContacts } from '../new-user.ts'
 import { confirmPendingEmail } from './pending-email.ts'
 import { takeToken } from '../tokens/tokens.ts'
 
-/** Verifies an e-mail address with the token of a verification mail. The address then belongs to this account alone. */
-export async function verifyEmailAddress(db: Db, secret: string, client: Client, now: Date): Promise<void> {
+/** Verifies an e-mail with the token of a verification mail. The e-mail then belongs to this account alone. */
+export async function verifyEmail(db: Db, secret: string, client: Client, now: Date): Promise<void> {
   const token = await takeToken(db, secret, 'verifyEmail', now)
   if (!token) throw new AppError('verificationFailed')
   if (token.isReused) return
@@ -29,18 +29,18 @@ export async function verifyEmailAddress(db: Db, secret: string, client: Client,
   )
 }
 
-// A stranger may have signed up with somebody's address many times. Limit the accounts, so that the owner of the
+// A stranger may have signed up with somebody's e-mail many times. Limit the accounts, so that the owner of the
 // mailbox gets only a few mails.
 const MOST_ACCOUNTS = 3
 
 /**
- * Requests the verification mail again. Known and unknown addresses take the same steps and the same time, so that
+ * Requests the verification mail again. Known and unknown e-mails take the same steps and the same time, so that
  * nothing is revealed.
  */
 export async function requestVerificationFlow(
   transact: Transact,
   email: string,
-  from: { address: string; browserSecret: string | undefined },
+  from: { network: string; browserSecret: string | undefined },
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {

@@ -6,19 +6,19 @@ import { findKnownBrowser } from './known-browsers.ts'
 interface MailRequest {
   kind: 'verification' | 'reset'
   email: string
-  /** The IPv4 address or IPv6 network that limits count. */
-  address: string
+  /** The network that limits count, of `networkOf`. */
+  network: string
   browserSecret: string | undefined
 }
 
 /** Counts the request of a mail. A browser that has logged in to the account has a limit of its own, which strangers cannot use up. */
 export async function takeMailAttempt(
   transact: Transact,
-  { kind, email, address, browserSecret }: MailRequest,
+  { kind, email, network, browserSecret }: MailRequest,
   limits: AccountLimits,
   now: Date,
 ): Promise<void> {
   const browser = await transact((db) => findKnownBrowser(db, browserSecret, { email }))
-  const taken = browser ? limits.ownMail(kind, email, browser) : limits.requestedMail(kind, email, address)
+  const taken = browser ? limits.ownMail(kind, email, browser) : limits.requestedMail(kind, email, network)
   await takeAttempt(transact, taken, now)
 }

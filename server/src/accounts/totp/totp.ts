@@ -11,7 +11,7 @@ export function createTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 
-/** Returns the address that authenticator apps read from a QR code. */
+/** Returns the URL that authenticator apps read from a QR code. */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -24,12 +24,12 @@ type Checkout = Answer<typeof createBooking>
 export async function orderFlow(
   transact: Transact,
   actor: Actor,
-  { address, ...input }: { body: Body<typeof createBooking>; key: string | undefined; address: string },
+  { network, ...input }: { body: Body<typeof createBooking>; key: string | undefined; network: string },
   { gateway, limits, unpaidPerOrigin, sealer }: OrderContext & { unpaidPerOrigin: number; sealer: Sealer },
   now: Date,
 ): Promise<Checkout> {
   const request = { owner: actor.userId, ...input }
-  const origin = { hash: sealer.fingerprint(address, 'unpaid holds'), most: unpaidPerOrigin }
+  const origin = { hash: sealer.fingerprint(network, 'unpaid holds'), most: unpaidPerOrigin }
   let booking: PlacedBooking | undefined
   const { outcome: id, isNew } = await runOnce(transact, request, now, async (db, newId) => {
     await countAttempt(db, limits(actor.userId), now)

@@ -20,21 +20,21 @@ interface Order {
   order_id: string
 }
 
-async function orderFrom(address: string, shop: Shop, person?: Person) {
+async function orderFrom(ip: string, shop: Shop, person?: Person) {
   const rider = person ?? (await makeRider(server))
-  const headers = { 'x-forwarded-for': address }
+  const headers = { 'x-forwarded-for': ip }
   const reply = await callUntyped(rider, createBooking, { body: await orderBody(server, shop) }, headers)
   return { rider, reply, order: reply.body.data as Order }
 }
 
-async function fillLimit(address: (turn: number) => string, shop: Shop) {
+async function fillLimit(ip: (turn: number) => string, shop: Shop) {
   const orders = []
-  for (const turn of [1, 2, 3, 4, 5]) orders.push(await orderFrom(address(turn), shop))
+  for (const turn of [1, 2, 3, 4, 5]) orders.push(await orderFrom(ip(turn), shop))
   expect(statusesOf(orders.map(({ reply }) => reply))).toEqual([200, 200, 200, 200, 200])
   return orders
 }
 
-test('holds at most five vehicles of a model for unpaid orders from one address', async () => {
+test('holds at most five vehicles of a model for unpaid orders from one IP', async () => {
   const [shop, other] = [await makeShop(server, superAdmin, 9), await makeShop(server, superAdmin, 1)]
   await fillLimit(() => '10.20.1.1', shop)
   const { reply: refused } = await orderFrom('10.20.1.1', shop)
@@ -48,7 +48,7 @@ test('holds at most five vehicles of a model for unpaid orders from one address'
   expect((await orderFrom('10.20.1.1', shop)).reply.status).toBe(200)
 })
 
-test('counts all addresses of an IPv6 network as one', async () => {
+test('counts all IPs of an IPv6 network as one', async () => {
   const shop = await makeShop(server, superAdmin, 9)
   await fillLimit((turn) => `2001:db8:7:1::${turn}`, shop)
   expect((await orderFrom('2001:db8:7:1:aaaa::1', shop)).reply.status).toBe(429)
@@ -66,7 +66,7 @@ test('does not count orders that are paid or released', async () => {
   expect((await orderFrom('10.20.3.1', shop)).reply.status).toBe(429)
 })
 
-test('keeps to the limit when the orders of one address arrive at once', async () => {
+test('keeps to the limit when the orders of one IP arrive at once', async () => {
   const shop = await makeShop(server, superAdmin, 12)
   const riders = []
   for (let turn = 0; turn < 9; turn++) riders.push(await makeRider(server))

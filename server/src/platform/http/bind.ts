@@ -118,7 +118,7 @@ async function readInput(endpoint: EndpointSpec, actor: SessionActor | null, req
   checkAccess(endpoint, actor)
   const file = endpoint.file && (await readUpload(request, endpoint.file.maxBytes))
   const rawBody = endpoint.raw && (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
-  return { ...parseInput(endpoint, request), file, rawBody, address: networkOf(request.ip), log: request.log }
+  return { ...parseInput(endpoint, request), file, rawBody, network: networkOf(request.ip), log: request.log }
 }
 
 // Without a limit on requests, strangers could otherwise look up as many made-up sessions as they like.

@@ -17,11 +17,11 @@ export interface RequestLimitSetting {
   accounts: SessionAccounts
 }
 
-// Many people share one address: the staff of a hub, or the customers of a mobile network.
-const ACCOUNTS_PER_ADDRESS = 10
+// Many people share one network: the staff of a hub, or the customers of a mobile network.
+const ACCOUNTS_PER_NETWORK = 10
 
 /**
- * Limits the requests of each account, and those of each address: without a session as many as an account, in total ten times as many. The matched
+ * Limits the requests of each account, and those of each network: without a session as many as an account, in total ten times as many. The matched
  * route decides, because one route can be written as many different URLs.
  */
 export async function limitRequests(http: FastifyInstance, setting: RequestLimitSetting): Promise<void> {
@@ -29,11 +29,11 @@ export async function limitRequests(http: FastifyInstance, setting: RequestLimit
   const limitBy = (keyGenerator: (request: FastifyRequest) => string, max: number) =>
     http.createRateLimit({ max, timeWindow: '1 minute', keyGenerator })
   const ofAccount = (request: FastifyRequest) => setting.accounts.find(request.cookies[setting.sessionCookie])
-  const ofAddress = (request: FastifyRequest) => networkOf(request.ip)
+  const ofNetwork = (request: FastifyRequest) => networkOf(request.ip)
 
-  const total = limitBy(ofAddress, ACCOUNTS_PER_ADDRESS * setting.requestsPerMinute)
+  const total = limitBy(ofNetwork, ACCOUNTS_PER_NETWORK * setting.requestsPerMinute)
   const own = limitBy(
-    (request) => ofAccount(request) ?? `anonymous at ${ofAddress(request)}`,
+    (request) => ofAccount(request) ?? `anonymous at ${ofNetwork(request)}`,
     setting.requestsPerMinute,
   )
   http.addHook('onRequest', async (request) => {

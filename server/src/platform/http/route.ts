@@ -13,9 +13,9 @@ interface RequestContext<E extends EndpointSpec> {
   file: E['file'] extends object ? UploadedFile : undefined
   rawBody: E['raw'] extends true ? Buffer : undefined
   now: Date
-  /** The caller's IPv4 address or IPv6 network, for rate limits only. */
-  address: string
-  /** The caller's own address and browser, for the security log only. */
+  /** The caller's network, for rate limits only: see `networkOf`. */
+  network: string
+  /** The caller's own IP and browser, for the security log only. */
   client: Client
   log: Log
 }

@@ -10,18 +10,18 @@ export interface ReceivedMail {
   raw: string
 }
 
-/** Runs the waiting jobs, then returns the mails to this address, newest first. */
-export async function mailsTo(server: TestApp, address: string): Promise<ReceivedMail[]> {
+/** Runs the waiting jobs, then returns the mails to this e-mail, newest first. */
+export async function mailsTo(server: TestApp, to: string): Promise<ReceivedMail[]> {
   await server.drainJobs()
-  const response = await fetch(`${server.sandbox.url}/mail.json?to=${encodeURIComponent(address)}`)
+  const response = await fetch(`${server.sandbox.url}/mail.json?to=${encodeURIComponent(to)}`)
   return (await response.json()) as ReceivedMail[]
 }
 
-/** Returns the token from the link in the newest mail to this address. */
-export async function tokenMailedTo(server: TestApp, address: string): Promise<string> {
-  const [newest] = await mailsTo(server, address)
+/** Returns the token from the link in the newest mail to this e-mail. */
+export async function tokenMailedTo(server: TestApp, to: string): Promise<string> {
+  const [newest] = await mailsTo(server, to)
   const token = newest?.links.map((link) => new URL(link).searchParams.get('token')).find((value) => value !== null)
-  expect(token, `a mail with a token to ${address}`).toBeTruthy()
+  expect(token, `a mail with a token to ${to}`).toBeTruthy()
   return token ?? ''
 }
 

@@ -225,7 +225,7 @@ test('tells browsers to use only HTTPS', async () => {
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
 })
 
-test('answers 429 with a retry time to an address that sends too many requests', async () => {
+test('answers 429 with a retry time to an IP that sends too many requests', async () => {
   const replies = await Promise.all(Array.from({ length: 620 }, () => server.call(getMe, {})))
   const rejected = replies.filter((reply) => reply.status === 429)
   expect(rejected.length).toBeGreaterThan(0)

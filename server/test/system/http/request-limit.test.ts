@@ -9,7 +9,7 @@ import { startOwnApp, type TestApp } from '../../support/app.ts'
 import { callerAt, callUntyped, type Caller } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
 
-// The factor allows twelve requests a minute. Behind a proxy, each test can use addresses of its own.
+// The factor allows twelve requests a minute. Behind a proxy, each test can use IPs of its own.
 const MOST = 12
 let server: TestApp
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
-const askAs = (caller: Caller, address: string) => callUntyped(caller, getMe, {}, from(address))
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const askAs = (caller: Caller, ip: string) => callUntyped(caller, getMe, {}, from(ip))
 
 async function statusesOf(times: number, send: (count: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = []
@@ -29,9 +29,9 @@ async function statusesOf(times: number, send: (count: number) => Promise<{ stat
 /** Returns the statuses of a client that stays within the limit and then exceeds it by one request. */
 const limitedAfter = (status: number) => [...Array<number>(MOST).fill(status), 429]
 
-test('limits a user who sends too many requests, but not a colleague behind the same address', async () => {
+test('limits a user who sends too many requests, but not a colleague behind the same IP', async () => {
   const [busy, colleague] = [await as(server, 'SALES_AGENT'), await as(server, 'SALES_AGENT')]
-  // The first request of a session counts for its address.
+  // The first request of a session counts for its IP.
   await askAs(busy, '10.0.1.1')
   expect(await statusesOf(MOST + 1, () => askAs(busy, '10.0.1.1'))).toEqual(limitedAfter(200))
   const refused = await askAs(busy, '10.0.1.1')
@@ -53,13 +53,13 @@ test('counts all sessions of an account together', async () => {
   expect(await statusesOf(MOST + 1, (count) => askAs(devices[count % 4]!, '10.0.2.1'))).toEqual(limitedAfter(200))
 })
 
-test('counts an account that changes its address', async () => {
+test('counts an account that changes its IP', async () => {
   const agent = await as(server, 'SALES_AGENT')
   await askAs(agent, '10.0.3.1')
   expect(await statusesOf(MOST + 1, (count) => askAs(agent, `10.0.3.${count}`))).toEqual(limitedAfter(200))
 })
 
-test('limits the accounts of one address to ten times the requests of one account', async () => {
+test('limits the accounts of one IP to ten times the requests of one account', async () => {
   const people = await Promise.all(Array.from({ length: 11 }, () => as(server, 'CUSTOMER')))
   const statuses = []
   for (const person of people) statuses.push(...(await statusesOf(MOST, () => askAs(person, '10.0.4.1'))))
@@ -67,7 +67,7 @@ test('limits the accounts of one address to ten times the requests of one accoun
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('counts requests with invented sessions against their address', async () => {
+test('counts requests with invented sessions against their IP', async () => {
   const invent = (count: number) => callerAt(server.url, `voltloop=made-up-${count}`)
   expect(await statusesOf(MOST + 1, (count) => askAs(invent(count), '10.0.5.1'))).toEqual(limitedAfter(401))
 })
@@ -77,11 +77,11 @@ test.each([
   ['an encoded version', '10.0.6.2', '/api/%761/customer/me'],
   ['a trailing slash', '10.0.6.3', '/api/v1/customer/me/'],
   ['an absolute URL', '10.0.6.4', 'http://voltloop.test/api/v1/customer/me'],
-])('limits a path that is written with %s', async (_how, address, path) => {
-  expect(await statusesOf(MOST + 1, () => sendRaw(path, from(address)))).toEqual(limitedAfter(401))
+])('limits a path that is written with %s', async (_how, ip, path) => {
+  expect(await statusesOf(MOST + 1, () => sendRaw(path, from(ip)))).toEqual(limitedAfter(401))
 })
 
-test('counts the addresses of an IPv6 network together, and no others', async () => {
+test('counts the IPs of an IPv6 network together, and no others', async () => {
   expect(await statusesOf(MOST + 1, (count) => askAs(server, `2001:db8:0:7:${count}::1`))).toEqual(limitedAfter(401))
   expect((await askAs(server, '2001:db8:0:8::1')).status).toBe(401)
 })

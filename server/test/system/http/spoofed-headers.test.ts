@@ -19,14 +19,14 @@ import { securityEventsOf } from '../../support/people/security-log.ts'
 
 const server = await openServer()
 
-const spoofedHeaders = (address: string) => ({
-  'x-forwarded-for': address,
-  forwarded: `for=${address}`,
-  'x-real-ip': address,
-  'x-client-ip': address,
-  'true-client-ip': address,
-  'cf-connecting-ip': address,
-  'x-cluster-client-ip': address,
+const spoofedHeaders = (ip: string) => ({
+  'x-forwarded-for': ip,
+  forwarded: `for=${ip}`,
+  'x-real-ip': ip,
+  'x-client-ip': ip,
+  'true-client-ip': ip,
+  'cf-connecting-ip': ip,
+  'x-cluster-client-ip': ip,
 })
 const EVIL_HOST = {
   host: 'evil.example',
@@ -37,7 +37,7 @@ const EVIL_HOST = {
   forwarded: 'host=evil.example;proto=https',
 }
 
-test('counts the address of the connection, whatever address the headers claim', async () => {
+test('counts the IP of the connection, whatever IP the headers claim', async () => {
   const { phone } = await as(server, 'CUSTOMER', { password: PASSWORD })
   const guess = (count: number) =>
     callUntyped(
@@ -52,13 +52,13 @@ test('counts the address of the connection, whatever address the headers claim',
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(429)
 })
 
-test('records the address of the connection in the security log', async () => {
+test('records the IP of the connection in the security log', async () => {
   const { phone, userId } = await as(server, 'CUSTOMER', { password: PASSWORD })
   await callUntyped(server, login, { body: { phone, password: PASSWORD, fcmToken: null } }, spoofedHeaders('10.9.1.1'))
   expect((await securityEventsOf(server, userId)).map(({ address }) => address)).toEqual(['127.0.0.1'])
 })
 
-test('limits the requests of a connection, whatever address the headers claim', async () => {
+test('limits the requests of a connection, whatever IP the headers claim', async () => {
   const strict = await server.startSibling({ RATE_LIMIT_FACTOR: '0.02' })
   const statuses = []
   for (let count = 0; count < 13; count++) {
@@ -67,7 +67,7 @@ test('limits the requests of a connection, whatever address the headers claim', 
   expect(statuses).toEqual([...Array<number>(12).fill(401), 429])
 })
 
-test('behind a proxy, counts the address that the proxy adds and none that the client invents', async () => {
+test('behind a proxy, counts the IP that the proxy adds and none that the client invents', async () => {
   const strict = await server.startSibling({ RATE_LIMIT_FACTOR: '0.02', TRUST_PROXY: '1' })
   const statuses = []
   for (let count = 0; count < 13; count++) {
@@ -77,14 +77,14 @@ test('behind a proxy, counts the address that the proxy adds and none that the c
   expect(statuses).toEqual([...Array<number>(12).fill(401), 429])
 })
 
-test('mails and shows links to our own address, whatever host the request names', async () => {
+test('mails and shows links to our own host, whatever host the request names', async () => {
   const email = 'spoofed@example.com'
   const { phone } = await as(server, 'CUSTOMER', { email })
   expect((await send(forgotPassword, EVIL_HOST, { email })).status).toBe(200)
   const newcomer = { name: 'New Rider', phone: '6309166001', email: 'spoofed-new@example.com', password: PASSWORD }
   expect((await send(registerCustomer, EVIL_HOST, { ...newcomer, dob: '1995-05-05' })).status).toBe(200)
-  for (const address of [email, newcomer.email]) {
-    const mails = await mailsTo(server, address)
+  for (const to of [email, newcomer.email]) {
+    const mails = await mailsTo(server, to)
     expect(mails).not.toEqual([])
     for (const mail of mails) {
       expect(mail.raw).not.toContain('evil.example')

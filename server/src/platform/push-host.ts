@@ -13,22 +13,22 @@ export function isAllowedHost(endpoint: URL, hosts: readonly string[]): boolean 
 }
 
 /** Returns whether a listed host is an IP address and not a name. Only a machine without internet access lists one. */
-export function isAddress(listedHost: string): boolean {
+export function isIpHost(listedHost: string): boolean {
   const host = URL.canParse(`https://${listedHost}`) ? new URL(`https://${listedHost}`).hostname : listedHost
   return isIP(host.replaceAll(/[[\]]/g, '')) !== 0
 }
 
 /** Returns whether a host name resolves to a private address. A name that does not resolve returns false, because sending to it fails anyway. */
-export async function resolvesToPrivateAddress(hostname: string): Promise<boolean> {
+export async function resolvesToPrivateIp(hostname: string): Promise<boolean> {
   const { promise, resolve: found } = Promise.withResolvers<boolean>()
   resolve(hostname, { all: true }, (error, addresses) => found(!error && addresses.some(isPrivate)))
   return promise
 }
 
-export class PrivateAddressError extends Error {
+export class PrivateIpError extends Error {
   constructor() {
     super('The push service resolves to a private address.')
-    this.name = 'PrivateAddressError'
+    this.name = 'PrivateIpError'
   }
 }
 
@@ -36,11 +36,11 @@ export class PrivateAddressError extends Error {
  * Resolves a host name at connection time and rejects private addresses. A check before the connection alone could be bypassed by a changed DNS
  * record.
  */
-export const lookupPublicAddress: LookupFunction = (hostname, options, done) => {
+export const lookupPublicIp: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...lookupOptions(options), all: true }, (error, addresses) => {
     const [first] = addresses
     if (error || !first) done(error ?? new Error('The host name does not resolve.'), '')
-    else if (addresses.some(isPrivate)) done(new PrivateAddressError(), '')
+    else if (addresses.some(isPrivate)) done(new PrivateIpError(), '')
     else if (options.all) done(null, addresses)
     else done(null, first.address, first.family)
   })
