@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chunks, type Graph } from './chunks.ts'
+import { chunkByUsers } from './chunks.ts'
 
 type Imports = Record<string, { now?: string[]; later?: string[] }>
 
@@ -43,14 +43,9 @@ test.each<[string, string | null, string]>([
     importers: importersOf(imported, 'now'),
     dynamicImporters: importersOf(imported, 'later'),
   })
-  expect(chunkOf(id, { getModuleInfo })).toBe(chunk)
+  expect(chunkByUsers(id, { getModuleInfo })).toBe(chunk)
 })
 
 function importersOf(imported: string, when: 'now' | 'later'): string[] {
   return Object.keys(IMPORTS).filter((importer) => IMPORTS[importer]?.[when]?.includes(imported))
-}
-
-function chunkOf(id: string, graph: Graph): string | null {
-  const [, , { name }] = chunks.groups
-  return name(id, graph)
 }

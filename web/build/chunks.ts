@@ -1,4 +1,4 @@
-export interface Graph {
+interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
@@ -19,7 +19,7 @@ export const chunks = {
   ],
 }
 
-function chunkByUsers(id: string, graph: Graph): string | null {
+export function chunkByUsers(id: string, graph: Graph): string | null {
   const importers = (user: string) => graph.getModuleInfo(user)?.importers ?? []
   const lazyImporters = (user: string) => graph.getModuleInfo(user)?.dynamicImporters ?? []
   const isEntry = (user: string) => lazyImporters(user).length > 0 || importers(user).some((one) => NOT_CODE.test(one))

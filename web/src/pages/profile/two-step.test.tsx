@@ -7,7 +7,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectFieldError, typeInto } from '../../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../../test/open-app.tsx'
 import { takeFlashes } from '../../lib/session/flash.ts'
-import { LoginPage } from '../login.tsx'
+import { LoginPage } from '../account/login.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const STARTED = { secret: SECRET, uri: `otpauth://totp/Voltloop:9000000001?secret=${SECRET}&issuer=Voltloop` }
