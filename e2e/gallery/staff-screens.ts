@@ -56,7 +56,7 @@ const haveProblems = answer('company/problems', {
   jobs: [
     {
       jobId: '4711',
-      task: 'bookingAccepted mailCustomer',
+      task: 'notification.mailDue:mail',
       attempts: 8,
       createdAt: '2026-11-15T06:00:00.000Z',
       failedAt: '2026-11-16T06:42:00.000Z',

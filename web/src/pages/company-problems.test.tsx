@@ -18,7 +18,7 @@ const PROBLEMS: Data<typeof listProblems> = {
   jobs: [
     {
       jobId: '41',
-      task: 'booking.paid:mail',
+      task: 'notification.mailDue:mail',
       attempts: 12,
       createdAt: '2026-11-15T06:30:00.000Z',
       failedAt: '2026-11-16T06:30:00.000Z',
@@ -62,13 +62,15 @@ function openCompany(prepare: (api: FakeApi) => void) {
 test('shows each problem with what to do about it', async () => {
   openCompany((api) => void api.reply(listProblems, PROBLEMS))
   const section = (await screen.findByRole('heading', { name: 'Needs attention' })).closest('section')
-  await screen.findByText('booking.paid:mail')
+  await screen.findByText('Mailing about a ride')
   for (const text of [
     'Meera Krishnan',
     'VL-28016',
     'The gateway refused this refund',
     'Dispute opened',
     'Failed 12 times',
+    'A customer did not get a mail about a booking',
+    'For your developers: notification.mailDue:mail: connect ECONNREFUSED',
   ])
     expect(section?.textContent).toContain(text)
 })
@@ -77,7 +79,7 @@ test('retries a job and a refund, and loads the list again', async () => {
   const { user, api } = openCompany((fake) => {
     fake.reply(listProblems, PROBLEMS).reply(retryJob, undefined).reply(retryRefund, undefined)
   })
-  await user.click(await screen.findByRole('button', { name: 'Retry booking.paid:mail 41' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry Mailing about a ride 41' }))
   expect(await screen.findByText('The job will run in a moment.')).toBeTruthy()
   api.reply(listProblems, NOTHING)
   await user.click(screen.getByRole('button', { name: /^Retry refund of .* to Meera Krishnan$/ }))
@@ -96,7 +98,7 @@ test('says what resolving a refund means, and sends the note', async () => {
 
 test('shows that a problem is already handled', async () => {
   const { user } = openCompany((fake) => void fake.reply(listProblems, PROBLEMS).fail(retryJob, 'alreadyHandled'))
-  await user.click(await screen.findByRole('button', { name: 'Retry booking.paid:mail 41' }))
+  await user.click(await screen.findByRole('button', { name: 'Retry Mailing about a ride 41' }))
   expect(await screen.findByText('Already handled. The list is up to date now.')).toBeTruthy()
 })
 
@@ -108,16 +110,20 @@ test('says that the problems could not be loaded, and loads them again', async (
   expect(await screen.findByText('All clear. Nothing needs you right now.')).toBeTruthy()
 })
 
-test('shows a refund without a phone, and an alarm of an earlier version under its own name', async () => {
-  const [alarm, refund] = [PROBLEMS.alarms[0], PROBLEMS.refunds[0]]
-  if (!alarm || !refund) throw new Error('The sample has no alarm or no refund.')
+test('shows a refund without a phone, and explains an alarm and a job of another version', async () => {
+  const [alarm, refund, job] = [PROBLEMS.alarms[0], PROBLEMS.refunds[0], PROBLEMS.jobs[0]]
+  if (!alarm || !refund || !job) throw new Error('The sample lacks a problem.')
   const problems = {
     ...PROBLEMS,
+    jobs: [{ ...job, task: 'retiredSweep', error: null }],
     alarms: [{ ...alarm, kind: 'retiredKind' }],
     refunds: [{ ...refund, customer: { name: 'Deleted customer', phone: null } }],
   }
   openCompany((api) => void api.reply(listProblems, problems))
   expect(await screen.findByText('VL-28016 · Payment pay_1')).toBeTruthy()
-  expect(screen.getByText(/^retiredKind · /)).toBeTruthy()
-  expect(screen.getByText('An earlier version raised it. Look the subject up, then resolve it.')).toBeTruthy()
+  expect(screen.getByText(/^Alarm of another version · /)).toBeTruthy()
+  expect(screen.getByText(/^Another version of Voltloop raised it/)).toBeTruthy()
+  expect(screen.getByText('For your developers: retiredKind disp_1')).toBeTruthy()
+  expect(screen.getByText('A task in the background')).toBeTruthy()
+  expect(screen.getByText(/^For your developers: retiredSweep: no error was recorded/)).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { describeJob } from '@voltloop/contract/company/job-messages'
 import * as words from './problems.words.ts'
 import type { DeadJob, OpenAlarm, StuckRefund } from '@voltloop/contract/company/problems'
 import { Hourglass, TriangleAlert } from 'lucide-react'
@@ -72,7 +73,7 @@ export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
       }}
     >
       <p>{words.alarmAdvice(kind)}</p>
-      {city === null && <p className="tabular-nums">{subject}</p>}
+      {city === null && <p className="wrap-anywhere tabular-nums">{words.alarmSubject(kind, subject)}</p>}
     </ProblemCard>
   )
 }
@@ -80,15 +81,16 @@ export function AlarmCard({ alarm }: { alarm: OpenAlarm }) {
 export function JobCard({ job }: { job: DeadJob }) {
   const { jobId, task, attempts, failedAt, error } = job
   const retry = useRetryJob()
+  const { name, advice } = describeJob(task)
   return (
     <ProblemCard
-      name={`${task} ${jobId}`}
+      name={`${name} ${jobId}`}
       badge={
         <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
           {words.attemptsFailed(attempts)}
         </Badge>
       }
-      title={task}
+      title={name}
       retry={{ run: () => retry.mutateAsync(jobId), isPending: retry.isPending, done: words.JOB_QUEUED }}
       resolve={{
         problem: { kind: 'job', id: jobId },
@@ -96,8 +98,9 @@ export function JobCard({ job }: { job: DeadJob }) {
         lead: words.RESOLVE_JOB_LEAD,
       }}
     >
-      <p>{error ?? words.NO_ERROR_RECORDED}</p>
+      <p>{advice}</p>
       <p className="tabular-nums">{words.lastFailed(formatDateTime(failedAt))}</p>
+      <p className="wrap-anywhere">{words.forDevelopers(`${task}: ${error ?? words.NO_ERROR_RECORDED}`)}</p>
     </ProblemCard>
   )
 }

@@ -26,7 +26,8 @@ export const RESOLVE_JOB_LEAD =
   'The job is removed and will never run. Resolve it only if you did its work by hand or nobody needs it any more.'
 export const attemptsFailed = (count: number) => (count === 1 ? 'Failed once' : `Failed ${count} times`)
 export const lastFailed = (time: string) => `Last failed ${time}`
-export const NO_ERROR_RECORDED = 'No error was recorded: the process was stopped.'
+export const NO_ERROR_RECORDED = 'no error was recorded, the process was stopped'
+export const forDevelopers = (detail: string) => `For your developers: ${detail}`
 
 export const RESOLVE_ALARM_TITLE = 'Resolve this alarm?'
 export const RESOLVE_ALARM_LEAD =
@@ -65,11 +66,15 @@ const ALARM_NAMES: Record<AlarmKind, string> = {
   smsBudgetUsed: 'Daily limit of text messages reached',
 }
 
-/** Returns the name of an alarm. A kind of an earlier version has only its own. */
-export const alarmName = (kind: string): string => (isKnown(kind) ? ALARM_NAMES[kind] : kind)
+/** Returns the name of an alarm. Those of another version share one. */
+export const alarmName = (kind: string): string => (isKnown(kind) ? ALARM_NAMES[kind] : UNKNOWN_ALARM)
 export const alarmAdvice = (kind: string): string => (isKnown(kind) ? ALARM_ADVICE[kind] : UNKNOWN_ALARM_ADVICE)
 const isKnown = (kind: string): kind is AlarmKind => Object.hasOwn(ALARM_NAMES, kind)
-const UNKNOWN_ALARM_ADVICE = 'An earlier version raised it. Look the subject up, then resolve it.'
+export const alarmSubject = (kind: string, subject: string): string =>
+  isKnown(kind) ? subject : forDevelopers(`${kind} ${subject}`)
+const UNKNOWN_ALARM = 'Alarm of another version'
+const UNKNOWN_ALARM_ADVICE =
+  'Another version of Voltloop raised it, so that this one cannot explain it. Show it to your developers, then resolve it.'
 
 const ALARM_ADVICE: Record<AlarmKind, string> = {
   unknownOrder: "Look the payment up in the gateway's dashboard, and refund it there if it is not ours.",

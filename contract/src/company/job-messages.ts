@@ -1,0 +1,255 @@
+export interface JobWords {
+  /** What was being done. */
+  name: string
+  /** What the failure means, and what to do. */
+  advice: string
+}
+
+/** Describes a job to somebody who does not know its name in the queue: `event:job`, or the name of a sweep. */
+export function describeJob(task: string): JobWords {
+  return findJobWords(task) ?? UNKNOWN_JOB
+}
+
+const UNKNOWN_JOB: JobWords = {
+  name: 'A task in the background',
+  advice:
+    'This version does not know the task. Retry it once all servers are up to date. If it fails again, call your developers.',
+}
+
+/** Returns the words for a job, or null for one of another version. */
+export function findJobWords(task: string): JobWords | null {
+  if (Object.hasOwn(WHOLE_JOBS, task)) return WHOLE_JOBS[task] ?? null
+  const [event = '', job = ''] = task.split(':')
+  const about = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
+  const words = Object.hasOwn(JOBS_OF_EVENTS, job) ? JOBS_OF_EVENTS[job] : undefined
+  return about && words ? { ...words, name: words.name.replace('{about}', about) } : null
+}
+
+const NEXT_RUN = 'It runs again on its own.'
+const CALL = 'If it keeps failing, call your developers.'
+
+/** Sweeps, and jobs whose event says nothing that a person needs to know. */
+const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
+  'account.otpRequested:sms': {
+    name: 'Texting a one-time code',
+    advice:
+      'A customer got no code and has asked for another by now. See whether the SMS provider has a fault, then resolve this.',
+  },
+  'account.otpRequested:mail': {
+    name: 'Mailing a one-time code',
+    advice:
+      'A customer got no code and has asked for another by now. See whether the mail service has a fault, then resolve this.',
+  },
+  'account.resetRequested:mail': {
+    name: 'Mailing a password reset link',
+    advice: 'Somebody cannot set a new password. Retry it once the mail service works again.',
+  },
+  'account.erased:photos': {
+    name: "Deleting a deleted customer's photos",
+    advice: 'Photos that must go are still stored. Retry it once the file storage works again.',
+  },
+  'account.invited:invitationMail': {
+    name: 'Mailing an invitation',
+    advice:
+      'An employee did not get the link to set a password. Check the email, then send the invitation again from Employees.',
+  },
+  'account.invited:invitationSms': {
+    name: 'Texting an invitation',
+    advice:
+      'An employee did not get the link to set a password. Check the phone, then send the invitation again from Employees.',
+  },
+  'notification.mailDue:mail': {
+    name: 'Mailing about a ride',
+    advice:
+      'A customer did not get a mail about a booking; the app shows the news. Retry it once the mail service works again.',
+  },
+  'notification.pushDue:push': {
+    name: 'Sending an alert to a phone or browser',
+    advice: 'Somebody got no alert; the app shows the news. Nothing needs to be done: resolve this.',
+  },
+  'payment.alarmRaised:log': {
+    name: 'Writing an alarm to the log',
+    advice: 'The alarm itself is listed here. Handle that one, and resolve this.',
+  },
+  'refund.requested:gateway': {
+    name: 'Sending a refund to the payment gateway',
+    advice:
+      'A customer waits for money. Refunds above shows whether the refund needs you; otherwise it is tried again on its own.',
+  },
+  'refund.changed:pages': {
+    name: 'Refreshing open pages after a refund',
+    advice: 'Somebody may see an old state until they reload the page. Nothing needs to be done: resolve this.',
+  },
+  'webhook.received:settle': {
+    name: 'Booking a payment that the gateway reported',
+    advice:
+      'A customer may have paid without getting the booking. Retry it today. If it fails again, call your developers.',
+  },
+  fanOut: {
+    name: 'Passing on what has happened',
+    advice:
+      'Mails, notifications and figures of one event are missing. Retry it. If it fails again, call your developers.',
+  },
+  alarmOverdueRefunds: {
+    name: 'Looking for overdue refunds',
+    advice: `Refunds that take over a day may not be listed yet. ${NEXT_RUN} ${CALL}`,
+  },
+  alarmUnpaidHolds: {
+    name: 'Looking for vehicles that are held unpaid',
+    advice: `Nobody is warned if unpaid orders block a city. ${NEXT_RUN} ${CALL}`,
+  },
+  checkLedger: {
+    name: 'Checking that the money adds up',
+    advice: `An error in the books would not be noticed. ${NEXT_RUN} ${CALL}`,
+  },
+  closeNoShows: {
+    name: 'Closing bookings that nobody picked up',
+    advice: `Vehicles stay reserved for bookings that are over. ${NEXT_RUN} ${CALL}`,
+  },
+  deleteAbandonedPhotos: {
+    name: 'Deleting photos that belong to no ride',
+    advice: `They take up space until the next run. ${NEXT_RUN} ${CALL}`,
+  },
+  deleteExpiredAccountRows: {
+    name: 'Deleting expired logins and codes',
+    advice: `They no longer work and only take up space. ${NEXT_RUN} ${CALL}`,
+  },
+  deleteOldIdempotencyKeys: {
+    name: 'Deleting records of repeated requests',
+    advice: `They only take up space. ${NEXT_RUN} ${CALL}`,
+  },
+  deleteOldNotifications: {
+    name: 'Deleting old notifications',
+    advice: `They are kept longer than we promise. ${NEXT_RUN} ${CALL}`,
+  },
+  deleteOldWebhooks: {
+    name: 'Deleting old messages of the payment gateway',
+    advice: `They are kept longer than we promise. ${NEXT_RUN} ${CALL}`,
+  },
+  enforceRetention: {
+    name: 'Deleting data that may no longer be kept',
+    advice: `Personal data is kept longer than the privacy notice says. ${NEXT_RUN} ${CALL}`,
+  },
+  expireUnpaidBookings: {
+    name: 'Releasing vehicles of unpaid orders',
+    advice: `Vehicles may look booked though nobody paid. ${NEXT_RUN} ${CALL}`,
+  },
+  markUnservedBookings: {
+    name: 'Finding bookings without a vehicle',
+    advice: `Customers without a vehicle may wait for their refund. ${NEXT_RUN} ${CALL}`,
+  },
+  notifyEndingRides: {
+    name: 'Reminding riders that their ride ends',
+    advice: `Riders get no reminder. ${NEXT_RUN} ${CALL}`,
+  },
+  notifyLateRides: {
+    name: 'Telling riders and hubs about late rides',
+    advice: `Nobody is told that a vehicle is late. ${NEXT_RUN} ${CALL}`,
+  },
+  notifyShortages: {
+    name: 'Warning hubs that vehicles are missing',
+    advice: `Hubs may not know that a booking has no vehicle. ${NEXT_RUN} ${CALL}`,
+  },
+  processRefunds: {
+    name: 'Sending refunds to the payment gateway',
+    advice: `Customers wait for money. ${NEXT_RUN} ${CALL}`,
+  },
+  reconcilePayments: {
+    name: 'Asking the gateway about open payments',
+    advice: `Customers who have paid may wait for their booking. ${NEXT_RUN} ${CALL}`,
+  },
+  repairInsights: {
+    name: 'Correcting the figures of Insights',
+    advice: `Insights may show wrong figures. ${NEXT_RUN} ${CALL}`,
+  },
+  resealNumbers: {
+    name: 'Encrypting identity numbers with the new key',
+    advice: `Keep the old key until this has worked. ${NEXT_RUN} ${CALL}`,
+  },
+  unassignLateVehicles: {
+    name: 'Freeing bookings from vehicles that are late',
+    advice: `Hubs may plan with a vehicle that is not back. ${NEXT_RUN} ${CALL}`,
+  },
+}
+
+/** The jobs of many events. The name says what they are about. */
+const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
+  notifications: {
+    name: 'Notifying people about {about}',
+    advice:
+      'Riders or staff did not get this news. Retry it. If it fails again, tell them yourself and call your developers.',
+  },
+  insights: {
+    name: 'Counting {about} for Insights',
+    advice:
+      'The figures of a day may be wrong; nothing else depends on them. Retry it. If it fails again, call your developers.',
+  },
+  insightsOfNewDays: {
+    name: 'Counting the days of {about} for Insights',
+    advice:
+      'The figures of a day may be wrong; nothing else depends on them. Retry it. If it fails again, call your developers.',
+  },
+  mail: {
+    name: 'Mailing somebody about {about}',
+    advice: 'The owner of an account does not know of it. Retry it once the mail service works again, or call them.',
+  },
+  sms: {
+    name: 'Texting somebody about {about}',
+    advice: 'The owner of an account does not know of it. Retry it once the SMS provider works again, or call them.',
+  },
+  verification: {
+    name: 'Mailing a link to verify an email, after {about}',
+    advice: 'Somebody cannot verify an email. Retry it once the mail service works again.',
+  },
+  bookingSearch: {
+    name: 'Updating the search for bookings after {about}',
+    advice: "Bookings are still found by the customer's old details. Retry it.",
+  },
+  ticketSearch: {
+    name: 'Updating the search for requests after {about}',
+    advice: "Support requests are still found by the customer's old details. Retry it.",
+  },
+}
+
+/** What has happened. */
+const EVENTS: Readonly<Record<string, string>> = {
+  'account.corrected': 'corrected details of a customer',
+  'account.emailChangeRequested': 'a requested change of email',
+  'account.emailChanged': 'a changed email',
+  'account.googleLinked': 'a linked Google login',
+  'account.kycErasureAnnounced': 'identity numbers that will be erased',
+  'account.otpLogin': 'a login with a code',
+  'account.passwordChanged': 'a changed password',
+  'account.phoneChanged': 'a changed phone number',
+  'account.registered': 'a new account',
+  'account.renamed': 'a changed name',
+  'account.resetLinkIssued': 'a password reset link',
+  'account.secondFactorChanged': 'changed two-step login',
+  'account.secondFactorGuessed': 'wrong codes at two-step login',
+  'account.verificationRequested': 'a request for it',
+  'booking.accepted': 'an accepted booking',
+  'booking.cancelled': 'a cancelled booking',
+  'booking.cashConfirmed': 'cash that was received',
+  'booking.cashDue': 'cash that is due',
+  'booking.endingSoon': 'a ride that ends soon',
+  'booking.overdue': 'an overdue ride',
+  'booking.paid': 'a paid booking',
+  'booking.paidTooLate': 'a payment that came too late',
+  'booking.pickedUp': 'a ride that has begun',
+  'booking.rejected': 'a rejected booking',
+  'booking.renewalRequested': 'a requested renewal',
+  'booking.renewed': 'a renewed ride',
+  'booking.returnAnnounced': 'a scheduled return',
+  'booking.returned': 'a returned vehicle',
+  'booking.scrapped': 'a booking that was not completed',
+  'booking.unserved': 'a booking without a vehicle',
+  'booking.vehicleSwapped': 'a swapped vehicle',
+  'booking.vehicleUnassigned': 'a booking that lost its vehicle',
+  'dispute.lost': 'a lost dispute',
+  'refund.changed': 'a refund',
+  'refund.requested': 'a requested refund',
+  'ticket.accepted': 'an accepted support request',
+  'ticket.closed': 'a closed support request',
+  'ticket.raised': 'a new support request',
+  'ticket.rejected': 'a rejected support request',
+}
