@@ -15,8 +15,8 @@ import { openWorld } from './support/world.ts'
 // expire early or late.
 const SHIFTS = { ahead: '+20m', behind: '-20m' } as const
 const [PAYMENTS, MODELS, VEHICLES_EACH] = [5, 1, 200]
-// The sweep runs every minute and leaves an order alone for its first minute.
-const MOST_SECONDS_UNTIL_BOOKED = 150
+// The sweep runs every half minute.
+const MOST_SECONDS_UNTIL_BOOKED = 60
 
 requirePrograms({ faketime: 'faketime' })
 const faketime = execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim()

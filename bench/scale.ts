@@ -4,7 +4,7 @@ import { nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import { readOwnBookings, readStaffBookings } from '../server/src/bookings/lists/queries.ts'
 import { readExpiredOrders, readNoShows } from '../server/src/bookings/orders/expiry.ts'
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
-import { readOrdersToCheck } from '../server/src/payments/orders.ts'
+import { matchListed } from '../server/src/payments/listed-payments.ts'
 import { readAvailableCities, readHubs } from '../server/src/places/queries.ts'
 import { readSnapshot } from '../server/src/storefront/snapshot.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
@@ -33,6 +33,17 @@ const INSTALLATION: PageValues = {
   legalReview: '',
 }
 const now = new Date()
+const LISTED = Array.from({ length: 100 }, (_, at) => ({
+  paymentId: `pay_${at}`,
+  gatewayOrderId: `order_${at}`,
+  amountPaise: 105_000,
+  currency: 'INR',
+  createdAt: now,
+  isCaptured: true,
+  isAuthorized: false,
+  refundedPaise: 0,
+  method: 'upi',
+}))
 const start = nextPickupStep(new Date(now.getTime() + 3 * 86_400_000)).toISOString()
 const { url, client, close } = await openBenchDatabase()
 try {
@@ -75,6 +86,6 @@ function callsIn({ cityId, riderId }: { cityId: string; riderId: string }): Reco
       readStaffBookings(db, actor('CUSTOMER_SUPPORT', null), 'pending', { limit: 50 }, now),
     'all cities: search for no-shows': (db) => readNoShows(db, now, 500),
     'all cities: search for expired orders': (db) => readExpiredOrders(db, now, 500),
-    'all cities: search for open payments': (db) => readOrdersToCheck(db, now, 500),
+    'all cities: match 100 listed payments': (db) => matchListed(db, LISTED),
   }
 }

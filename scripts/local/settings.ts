@@ -24,6 +24,7 @@ export function localSettings(
     MAX_CONCURRENT_PAYMENTS: '0',
     CONNECTION_WAIT_MS: '600000',
     LOCK_WAIT_MS: '600000',
+    SANDBOX_URL: sandboxUrl,
     RAZORPAY_API_URL: sandboxUrl,
     RAZORPAY_CHECKOUT_URL: `${sandboxUrl}/v1/checkout.js`,
     SUPPLIER_NAME: 'Voltloop Mobility Private Limited',

@@ -24,7 +24,7 @@ await retryDuringOutage(count, log)
 await database.close()
 
 async function count(): Promise<void> {
-  const shared = await shareClock(createConnections(url), database.pool, clock, log)
+  const shared = await shareClock({ connections: createConnections(url), pool: database.pool, clock, log })
   await shared.stop()
   const now = clock.now()
   await markIncompleteDuring(database.db, () => recountDays(database.transact, lastDays(OLDEST_DAYS, now), now))

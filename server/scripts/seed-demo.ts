@@ -38,7 +38,13 @@ const database = openDatabase(directUrlOf(config), (error) => {
 // Use the product's time, which /dev/clock may have moved, so that the demo's bookings are current.
 const clock = movableClock()
 const log = createLog(config.LOG_LEVEL)
-const shared = await shareClock(createConnections(directUrlOf(config)), database.pool, clock, log)
+const shared = await shareClock({
+  connections: createConnections(directUrlOf(config)),
+  pool: database.pool,
+  clock,
+  log,
+  sandboxUrl: config.SANDBOX_URL,
+})
 await shared.stop()
 const now = clock.now()
 const gateway = createGateway({

@@ -193,7 +193,9 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   })
   serveFiles(http, files)
   bindDocs(http, NAMED_ENDPOINTS, VERSION)
-  const devClock = config.isProduction ? null : await shareClock(connections, database.pool, clock, log)
+  const devClock = config.isProduction
+    ? null
+    : await shareClock({ connections, pool: database.pool, clock, log, sandboxUrl: config.SANDBOX_URL })
   if (devClock) {
     bindDevClock(http, clock, async (ms) => {
       await devClock.advance(ms)

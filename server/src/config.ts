@@ -112,6 +112,8 @@ const Settings = z.object({
   ),
   /** Keys the hashes of Aadhaar numbers. It can never change, because the numbers themselves are not stored. */
   KYC_FINGERPRINT_KEY: key('is missing: use the KYC_KEY that this installation began with'),
+  /** The sandbox whose gateway follows `/dev/clock`, outside production. */
+  SANDBOX_URL: z.optional(url()),
   SMTP_URL: url(),
   MAIL_FROM: text().check(
     z.regex(SENDER, 'must be an e-mail address, or a name and an address: Voltloop <hello@example.com>'),

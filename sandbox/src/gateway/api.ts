@@ -5,7 +5,7 @@ import { collection } from './entities.ts'
 import { respond } from './faults.ts'
 import type { Gateway } from './gateway.ts'
 import { createOrder, findOrder, newestOrders, ordersByReceipt } from './orders.ts'
-import { capturePayment, findPayment, paymentsOf } from './payments.ts'
+import { capturePayment, findPayment, paymentsBetween, paymentsOf } from './payments.ts'
 import { badRequest, stillInProgress, unauthorised } from './api-error.ts'
 import { findRefund, refundPayment, refundsOf } from './refunds.ts'
 
@@ -41,6 +41,14 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
           const { order } = findOrder(ledger, params.id)
           return collection(paymentsOf(ledger, order.id))
         }),
+      )
+      api.get<{ Querystring: { from?: number; to?: number; count?: number; skip?: number } }>(
+        '/payments',
+        { schema: { querystring: PAGING } },
+        ({ query: { from = 0, to = ledger.epochSeconds(), count = 10, skip = 0 } }, reply) =>
+          respond(faults, 'payments', reply, () =>
+            collection(paymentsBetween(ledger, from, to).slice(skip, skip + count)),
+          ),
       )
       api.get<ById>('/payments/:id', ({ params }, reply) =>
         respond(faults, 'payments', reply, () => findPayment(ledger, params.id)),
@@ -84,6 +92,8 @@ const PAGING = {
     receipt: { type: 'string' },
     count: { type: 'integer', minimum: 1, maximum: 100 },
     skip: { type: 'integer', minimum: 0 },
+    from: { type: 'integer', minimum: 0 },
+    to: { type: 'integer', minimum: 0 },
   },
 }
 

@@ -1,4 +1,4 @@
-import { epochSeconds, newId } from './entities.ts'
+import { newId } from './entities.ts'
 import type { Dispute } from './entities.ts'
 import { composeEvent } from './events.ts'
 import type { EventName } from './events.ts'
@@ -25,10 +25,10 @@ export function openDispute(gateway: Gateway, paymentId: string, amount: number 
     currency: payment.currency,
     amount_deducted: 0,
     reason_code: 'goods_or_services_not_received_or_partially_received',
-    respond_by: epochSeconds() + RESPONSE_TIME_SECONDS,
+    respond_by: gateway.ledger.epochSeconds() + RESPONSE_TIME_SECONDS,
     status: 'open',
     phase: 'chargeback',
-    created_at: epochSeconds(),
+    created_at: gateway.ledger.epochSeconds(),
   }
   return store(gateway, dispute, 'payment.dispute.created')
 }
@@ -53,7 +53,7 @@ export function disputesOf(ledger: Ledger, paymentId: string): Dispute[] {
 
 function store(gateway: Gateway, dispute: Dispute, event: EventName): Dispute {
   const payment = findPayment(gateway.ledger, dispute.payment_id)
-  const delivery = composeEvent(event, { payment, dispute }, gateway.webhookSecret)
+  const delivery = composeEvent(gateway, event, { payment, dispute })
   gateway.commit({ disputes: [dispute], deliveries: [delivery] })
   return dispute
 }

@@ -92,8 +92,4 @@ export function collection<Item>(items: Item[]) {
   return { entity: 'collection', count: items.length, items }
 }
 
-export function epochSeconds(): number {
-  return Math.floor(Date.now() / 1000)
-}
-
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

@@ -1,5 +1,6 @@
-import { epochSeconds, randomText } from './entities.ts'
+import { randomText } from './entities.ts'
 import type { Dispute, Order, Payment, Refund } from './entities.ts'
+import type { Gateway } from './gateway.ts'
 import type { Delivery } from './ledger.ts'
 import { sign } from './signatures.ts'
 
@@ -20,7 +21,7 @@ export type EventName = (typeof EVENTS)[number]
 type Entities = { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute }
 
 /** Composes and signs a webhook with the state at the time of the event. */
-export function composeEvent(event: EventName, entities: Entities, webhookSecret: string): Delivery {
+export function composeEvent({ ledger, webhookSecret }: Gateway, event: EventName, entities: Entities): Delivery {
   const payload = payloadOf(event, entities)
   const body = JSON.stringify({
     entity: 'event',
@@ -28,7 +29,7 @@ export function composeEvent(event: EventName, entities: Entities, webhookSecret
     event,
     contains: Object.keys(payload),
     payload,
-    created_at: epochSeconds(),
+    created_at: ledger.epochSeconds(),
   })
   return {
     id: randomText(14),

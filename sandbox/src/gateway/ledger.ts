@@ -31,6 +31,8 @@ export type Change = {
   refunds?: RefundRecord[]
   disputes?: Dispute[]
   deliveries?: Delivery[]
+  /** How far the gateway's clock is ahead of the machine's. */
+  aheadMs?: number
 }
 
 export type Ledger = ReturnType<typeof openLedger>
@@ -41,6 +43,7 @@ export function openLedger(file: string) {
   const refunds = new Map<string, RefundRecord>()
   const disputes = new Map<string, Dispute>()
   const deliveries = new Map<string, Delivery>()
+  let aheadMs = 0
 
   function apply(change: Change) {
     for (const record of change.orders ?? []) orders.set(record.order.id, record)
@@ -48,6 +51,7 @@ export function openLedger(file: string) {
     for (const record of change.refunds ?? []) refunds.set(record.refund.id, record)
     for (const dispute of change.disputes ?? []) disputes.set(dispute.id, dispute)
     for (const delivery of change.deliveries ?? []) deliveries.set(delivery.id, delivery)
+    aheadMs = change.aheadMs ?? aheadMs
   }
 
   const journal = openJournal<Change>(file, apply)
@@ -57,6 +61,8 @@ export function openLedger(file: string) {
     refunds,
     disputes,
     deliveries,
+    /** Returns the gateway's time, which a script can move. */
+    epochSeconds: () => Math.floor((Date.now() + aheadMs) / 1000),
     commit: (change: Change) => {
       journal.append(change)
       apply(change)

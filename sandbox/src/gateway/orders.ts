@@ -1,4 +1,4 @@
-import { epochSeconds, newId } from './entities.ts'
+import { newId } from './entities.ts'
 import type { Order } from './entities.ts'
 import type { Ledger, OrderRecord } from './ledger.ts'
 import { badRequest, unknownId } from './api-error.ts'
@@ -26,7 +26,7 @@ export function createOrder(ledger: Ledger, body: unknown): Order {
     status: 'created',
     attempts: 0,
     notes,
-    created_at: epochSeconds(),
+    created_at: ledger.epochSeconds(),
   }
   const capturesByHand = request['payment_capture'] === 0 || request['payment_capture'] === false
   ledger.commit({ orders: [{ order, capturesByHand }] })

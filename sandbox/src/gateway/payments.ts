@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { epochSeconds, newId } from './entities.ts'
+import { newId } from './entities.ts'
 import type { Order, Payment } from './entities.ts'
 import { composeEvent } from './events.ts'
 import type { EventName } from './events.ts'
@@ -58,6 +58,12 @@ export function findPayment(ledger: Ledger, id: string): Payment {
   return payment
 }
 
+/** Returns the payments that were created in a period, newest first. Both ends belong to it. */
+export function paymentsBetween(ledger: Ledger, from: number, to: number): Payment[] {
+  const within = [...ledger.payments.values()].filter(({ created_at: at }) => at >= from && at <= to)
+  return within.toReversed().toSorted((a, b) => b.created_at - a.created_at)
+}
+
 export function paymentsOf(ledger: Ledger, orderId: string): Payment[] {
   return [...ledger.payments.values()].filter((payment) => payment.order_id === orderId).toReversed()
 }
@@ -80,7 +86,7 @@ function settle(
   gateway.commit({
     orders: [{ ...record, order }],
     payments: [payment],
-    deliveries: sentEvents.map((event) => composeEvent(event, { payment, order }, gateway.webhookSecret)),
+    deliveries: sentEvents.map((event) => composeEvent(gateway, event, { payment, order })),
   })
   return payment
 }
@@ -111,7 +117,7 @@ function newPayment(gateway: Gateway, order: Order, payer: Payer): Payment {
     tax: null,
     ...NO_ERROR,
     acquirer_data: { rrn: String(randomInt(1e11, 1e12)) },
-    created_at: epochSeconds(),
+    created_at: gateway.ledger.epochSeconds(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { epochSeconds, newId, randomText } from './entities.ts'
+import { newId, randomText } from './entities.ts'
 import type { Payment, Refund } from './entities.ts'
 import { composeEvent } from './events.ts'
 import type { Gateway } from './gateway.ts'
@@ -18,12 +18,12 @@ export function refundPayment(gateway: Gateway, paymentId: string, body: unknown
   if (gateway.faults.take('refunds', ['no-balance'])) throw badRequest(NO_BALANCE)
   if (!payment.captured) throw badRequest('The payment status should be captured for action to be taken')
   const left = payment.amount - payment.amount_refunded
-  if (left === 0) throw badRequest('The payment has been fully refunded already')
+  if (left === 0) throw badRequest('The payment has been fully refunded already.')
   const amount = request['amount'] === undefined ? left : readAmount(request['amount'])
-  if (amount > left) throw badRequest('The total refund amount is greater than the refund payment amount', 'amount')
+  if (amount > left) throw badRequest('The refund amount provided is greater than amount captured.', 'amount')
 
   const refund: Refund = {
-    ...newRefund(payment, amount),
+    ...newRefund(gateway.ledger, payment, amount),
     notes: readNotes(request['notes']),
     receipt: readReceipt(request['receipt']),
     speed_requested: request['speed'] === 'optimum' ? 'optimum' : 'normal',
@@ -42,7 +42,7 @@ export function refundPayment(gateway: Gateway, paymentId: string, body: unknown
 export function timeOutCapture(gateway: Gateway, paymentId: string): Refund {
   const payment = findPayment(gateway.ledger, paymentId)
   if (payment.status !== 'authorized') throw badRequest('Only the capture of an authorized payment can time out')
-  const refund = newRefund(payment, payment.amount)
+  const refund = newRefund(gateway.ledger, payment, payment.amount)
   store(
     gateway,
     { refund, idempotency: null, endsAs: 'processed' },
@@ -84,7 +84,7 @@ export function refundsOf(ledger: Ledger, paymentId: string): Refund[] {
   return all.filter((refund) => refund.payment_id === paymentId).toReversed()
 }
 
-function newRefund(payment: Payment, amount: number): Refund {
+function newRefund(ledger: Ledger, payment: Payment, amount: number): Refund {
   return {
     id: newId('rfnd'),
     entity: 'refund',
@@ -94,7 +94,7 @@ function newRefund(payment: Payment, amount: number): Refund {
     notes: [],
     receipt: null,
     acquirer_data: { arn: null },
-    created_at: epochSeconds(),
+    created_at: ledger.epochSeconds(),
     batch_id: null,
     status: 'pending',
     speed_processed: 'normal',
@@ -140,6 +140,6 @@ function withRefunded(payment: Payment, amount: number): Payment {
 type RefundEvent = 'refund.created' | 'refund.processed' | 'refund.failed'
 
 function store(gateway: Gateway, record: RefundRecord, payment: Payment, event: RefundEvent) {
-  const delivery = composeEvent(event, { payment, refund: record.refund }, gateway.webhookSecret)
+  const delivery = composeEvent(gateway, event, { payment, refund: record.refund })
   gateway.commit({ refunds: [record], payments: [payment], deliveries: [delivery] })
 }

@@ -51,14 +51,14 @@ function composeNow(gateway: Gateway, paymentId: string, event: EventName): Deli
   }
   if (!hasHappened[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
   const entities = { payment, order, ...(refund && { refund }), ...(dispute && { dispute }) }
-  return { ...composeEvent(event, entities, gateway.webhookSecret), state: 'given up' }
+  return { ...composeEvent(gateway, event, entities), state: 'given up' }
 }
 
 /** Composes a webhook that reports the payment as captured, whatever its state is. */
 function composeInvented(gateway: Gateway, paymentId: string, event: EventName): Delivery {
   const payment: Payment = { ...findPayment(gateway.ledger, paymentId), status: 'captured', captured: true }
   const { order } = findOrder(gateway.ledger, payment.order_id)
-  return { ...composeEvent(event, { payment, order }, gateway.webhookSecret), state: 'given up', isForged: true }
+  return { ...composeEvent(gateway, event, { payment, order }), state: 'given up', isForged: true }
 }
 
 function forge(genuine: Delivery, { isAltered, isBadlySigned }: Forgery): Delivery {

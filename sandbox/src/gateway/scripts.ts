@@ -46,6 +46,10 @@ export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
     for (const event of body.events) items.push(await sendWebhook(gateway, body.payment_id, event, forgery))
     return collection(items)
   })
+  app.post<{ Body: { now: number } }>('/gateway/clock', { schema: { body: CLOCK } }, ({ body }) => {
+    ledger.commit({ aheadMs: body.now - Date.now() })
+    return { now: ledger.epochSeconds() }
+  })
   app.get('/gateway/faults', () => collection(faults.list()))
   app.post<{ Body: Fault }>('/gateway/faults', { schema: { body: FAULT } }, ({ body }) => {
     faults.add(body)
@@ -77,6 +81,7 @@ const SEND = required(
   { payment_id: TEXT, events: { type: 'array', minItems: 1, items: { enum: EVENTS } } },
   { altered: { type: 'boolean' }, invented: { type: 'boolean' }, signature: { enum: ['bad'] } },
 )
+const CLOCK = required({ now: { type: 'integer', minimum: 0 } })
 const FAULT = required(
   { target: { enum: TARGETS }, mode: { enum: MODES } },
   { times: { type: 'integer', minimum: 1, default: 1 } },

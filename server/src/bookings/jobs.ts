@@ -9,7 +9,7 @@ import { broadcastRefund } from './lifecycle/transition.ts'
 import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
-import { reconcileFlow } from './settlement/reconcile-flow.ts'
+import { reconcileAllFlow, reconcileRecentFlow } from './settlement/reconcile-flow.ts'
 import {
   notifyEndingSoon,
   notifyLateRide,
@@ -22,6 +22,7 @@ import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './or
 import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
 import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
 
+const EVERY_HALF_MINUTE = 0.5
 const EVERY_MINUTE = 1
 const HOURLY = 60
 const BATCH_SIZE = 500
@@ -39,8 +40,11 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
         processWebhookFlow({ transact, gateway }, eventId, now),
       ),
       // Reconcile before unpaid orders expire: some of them may be paid although their webhook has not arrived yet.
-      sweep('reconcilePayments', EVERY_MINUTE, ({ transact, log, now }) =>
-        reconcileFlow({ transact, gateway, log }, now),
+      sweep('reconcilePayments', EVERY_HALF_MINUTE, ({ transact, log, now }) =>
+        reconcileRecentFlow({ transact, gateway, log }, now),
+      ),
+      sweep('reconcileOlderPayments', HOURLY, ({ transact, log, now }) =>
+        reconcileAllFlow({ transact, gateway, log }, now),
       ),
     ]),
     onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>

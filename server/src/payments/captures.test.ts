@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { capture, openMoney } from '../../test/support/people/money.ts'
-import {
-  closeOrder,
-  findOrderByGatewayId,
-  lockOrder,
-  readOrdersToCheck,
-  recordCapture,
-  recordCheck,
-  setCaptureStatus,
-} from './index.ts'
+import { closeOrder, findOrderByGatewayId, lockOrder, recordCapture, setCaptureStatus } from './index.ts'
 
 const money = await openMoney()
 
@@ -35,7 +27,7 @@ test('does not accept a wrong amount or currency for an order, and still accepts
 
 test('accepts a late payment for an order that was already closed', async () => {
   const order = await money.order()
-  await money.transact((db) => closeOrder(db, order.id, money.now()))
+  await money.transact((db) => closeOrder(db, order.id))
   expect(await capture(money, order, 'pay_late')).toBe('first')
 })
 
@@ -46,43 +38,6 @@ test('never books two payments for one order', async () => {
   await money.transact((db) => setCaptureStatus(db, 'pay_booked', 'booked'))
   const both = money.transact((db) => setCaptureStatus(db, 'pay_on_top', 'booked'))
   await expect(both).rejects.toMatchObject({ constraint: 'captures_one_booked' })
-})
-
-test('checks an order at the gateway less often the older it is, and stops after three days', async () => {
-  const order = await money.order()
-  const checked: number[] = []
-  for (let minute = 0; minute < 5 * 24 * 60; minute += 1) {
-    const at = new Date(order.createdAt.getTime() + minute * 60_000)
-    const due = await readOrdersToCheck(money.database.db, at, 100)
-    if (!due.some(({ id }) => id === order.id)) {
-      const { next } = await nextCheck(order.id)
-      if (next === null) break
-      minute = Math.ceil((next.getTime() - order.createdAt.getTime()) / 60_000) - 1
-      continue
-    }
-    checked.push(minute)
-    await money.transact((db) => recordCheck(db, order.id, true, at))
-  }
-  expect(checked.slice(0, 6)).toEqual([1, 3, 8, 13, 28, 43])
-  expect(checked.length).toBeLessThan(100)
-  expect(checked.at(-1)).toBeGreaterThan(3 * 24 * 60)
-  expect((await nextCheck(order.id)).next).toBeNull()
-})
-
-test('checks a young order every minute while the gateway gives no definite answer', async () => {
-  const order = await money.order()
-  const at = new Date(order.createdAt.getTime() + 20 * 60_000)
-  await money.transact((db) => recordCheck(db, order.id, false, at))
-  expect((await nextCheck(order.id)).next).toEqual(new Date(at.getTime() + 60_000))
-})
-
-test('checks an order after three days until an answer is definite', async () => {
-  const order = await money.order()
-  const at = new Date(order.createdAt.getTime() + 80 * 3_600_000)
-  await money.transact((db) => recordCheck(db, order.id, false, at))
-  expect((await nextCheck(order.id)).next).not.toBeNull()
-  await money.transact((db) => recordCheck(db, order.id, true, at))
-  expect((await nextCheck(order.id)).next).toBeNull()
 })
 
 test('does not pay an order with a payment of which anything was refunded, before or after another one paid it', async () => {
@@ -102,20 +57,3 @@ test('does not pay an order with a payment of which anything was refunded, befor
   expect(await record('pay_refunded_too', false)).toBe('second')
   expect(await record('pay_refunded', false)).toBe('known')
 })
-
-test('schedules an earlier check when an order is closed', async () => {
-  const order = await money.order()
-  const hourLater = new Date(order.createdAt.getTime() + 90 * 60_000)
-  await money.transact((db) => recordCheck(db, order.id, true, hourLater))
-  await money.transact((db) => closeOrder(db, order.id, hourLater))
-  const { next } = await nextCheck(order.id)
-  expect(next).toEqual(new Date(hourLater.getTime() + 60_000))
-})
-
-async function nextCheck(orderId: string) {
-  return money.database.db
-    .selectFrom('payment_orders')
-    .select('next_check_at as next')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-}

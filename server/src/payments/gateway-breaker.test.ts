@@ -28,9 +28,9 @@ test('stops calling a gateway that left five calls unanswered', async () => {
     webhookSecrets: [],
     timeoutMs: 500,
   })
-  for (let call = 0; call < 5; call++) await expect(gateway.paymentsOfOrder('order')).rejects.toThrow('did not respond')
+  for (let call = 0; call < 5; call++) await expect(gateway.findPayment('pay')).rejects.toThrow('did not respond')
   expect(requests).toBe(5)
-  await expect(gateway.paymentsOfOrder('order')).rejects.toThrow('is not called for a moment')
+  await expect(gateway.findPayment('pay')).rejects.toThrow('is not called for a moment')
   await expect(gateway.createOrder({ amountPaise: 100, receipt: 'r' })).rejects.toBeInstanceOf(GatewayError)
   expect(requests).toBe(5)
 })

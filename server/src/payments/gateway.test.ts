@@ -57,22 +57,47 @@ test('accepts a webhook signed with the current or the previous secret, and no o
   )
 })
 
-test('returns the payments of an order with their method, whether each was captured and how much was refunded', async () => {
+test('lists the payments of a period with their method, whether each was captured and how much was refunded', async () => {
   const order = await money.order()
   const failed = await money.pay(order, 'failed')
   const { gatewayOrderId } = order
-  const payment = { gatewayOrderId, amountPaise: 50_000, currency: 'INR', isAuthorized: false, method: 'upi' }
-  expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toEqual([
-    { ...payment, paymentId: failed, isCaptured: false, refundedPaise: 0 },
-  ])
+  const createdAt = expect.any(Date)
+  const payment = {
+    gatewayOrderId,
+    amountPaise: 50_000,
+    currency: 'INR',
+    createdAt,
+    isAuthorized: false,
+    method: 'upi',
+  }
+  const now = Date.now()
+  const recent = { from: new Date(now - 60_000), to: new Date(now + 60_000) }
+  expect(await money.gateway.listPayments(recent)).toContainEqual({
+    ...payment,
+    paymentId: failed,
+    isCaptured: false,
+    refundedPaise: 0,
+  })
   const paid = await money.pay(order)
   await money.gateway.refund({ paymentId: paid, amountPaise: 50_000, receipt: 'whole', key: 'a-key-of-its-own' })
-  expect(await money.gateway.paymentsOfOrder(order.gatewayOrderId)).toContainEqual({
+  expect(await money.gateway.listPayments(recent)).toContainEqual({
     ...payment,
     paymentId: paid,
     isCaptured: true,
     refundedPaise: 50_000,
   })
+})
+
+test('lists more payments than the gateway returns at once, each of them once', async () => {
+  await money.call('POST', '/gateway/clock', { now: Date.parse('2027-03-01T00:00:00Z') })
+  const paid: string[] = []
+  for (let at = 0; at < 205; at++) paid.push(await money.pay(await money.order()))
+  const period = { from: new Date('2027-03-01T00:00:00Z'), to: new Date('2027-03-02T00:00:00Z') }
+  const listed = await money.gateway.listPayments(period)
+  expect(listed.map(({ paymentId }) => paymentId)).toEqual(paid.toReversed())
+  const later = { from: new Date('2027-03-02T00:00:00Z'), to: new Date('2027-03-03T00:00:00Z') }
+  expect(await money.gateway.listPayments(later)).toEqual([])
+  await money.call('POST', '/gateway/clock', { now: Date.now() })
 })
 
 test('does not count a payment as captured that was refunded when its capture timed out', async () => {

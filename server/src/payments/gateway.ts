@@ -10,6 +10,8 @@ export interface GatewayPayment {
   gatewayOrderId: string | null
   amountPaise: number
   currency: string
+  /** When the customer began to pay, by the gateway's clock. */
+  createdAt: Date
   /** Whether the payment was captured, even if it was refunded later. */
   isCaptured: boolean
   /** Whether the payment still waits for its capture. */
@@ -44,8 +46,8 @@ export interface Gateway {
   timeoutMs: number
   createOrder(order: { amountPaise: number; receipt: string }, timeoutMs?: number): Promise<string>
   findOrderByReceipt(receipt: string, timeoutMs?: number): Promise<string | null>
-  /** Returns the payments of an order, or null if the gateway does not know the order. */
-  paymentsOfOrder(gatewayOrderId: string): Promise<GatewayPayment[] | null>
+  /** Returns all payments of the account that were created in a period. */
+  listPayments(period: { from: Date; to: Date }): Promise<GatewayPayment[]>
   findPayment(paymentId: string): Promise<GatewayPayment | null>
   findDispute(disputeId: string): Promise<GatewayDispute | null>
   /** Requests a refund. Repeating it with the same key returns the same refund. */
@@ -76,10 +78,16 @@ export function createGateway(setting: GatewaySetting): Gateway {
       const { items } = await call({ method: 'GET', path, timeoutMs }, listOf(Order))
       return items.find((order) => order.receipt === receipt)?.id ?? null
     },
-    paymentsOfOrder: async (gatewayOrderId) => {
-      const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`
-      const list = await nullIfUnknown(call({ method: 'GET', path }, listOf(Payment)))
-      return list && list.items.map(toPayment)
+    listPayments: async ({ from, to }) => {
+      const listed = new Map<string, GatewayPayment>()
+      const period = `from=${secondsOf(from)}&to=${secondsOf(to)}`
+      for (let skip = 0; ; skip += PAGE_SIZE) {
+        const path = `/payments?${period}&count=${PAGE_SIZE}&skip=${skip}`
+        const { items } = await call({ method: 'GET', path }, listOf(Payment))
+        // A payment that is created meanwhile moves the others to later places, so that a page can repeat some of them.
+        for (const item of items) listed.set(item.id, toPayment(item))
+        if (items.length < PAGE_SIZE) return [...listed.values()]
+      }
     },
     findPayment: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}`
@@ -108,6 +116,11 @@ export function createGateway(setting: GatewaySetting): Gateway {
   }
 }
 
+// The most that the gateway returns at once.
+const PAGE_SIZE = 100
+
+const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
+
 const Order = z.object({ id: z.string(), amount: z.int(), receipt: z.nullish(z.string()) })
 const Payment = z.object({
   id: z.string(),
@@ -115,6 +128,7 @@ const Payment = z.object({
   amount: z.int(),
   currency: z.string(),
   status: z.string(),
+  created_at: z.int(),
   captured: z.nullish(z.boolean()),
   method: z.nullish(z.string()),
   amount_refunded: z.nullish(z.int()),
@@ -143,13 +157,14 @@ async function nullIfUnknown<Found>(call: Promise<Found>): Promise<Found | null>
 }
 
 function toPayment(payment: z.infer<typeof Payment>): GatewayPayment {
-  const { id, order_id, amount, currency, status, captured, amount_refunded, method } = payment
+  const { id, order_id, amount, currency, status, created_at, captured, amount_refunded, method } = payment
   const isRefunded = status === 'refunded'
   return {
     paymentId: id,
     gatewayOrderId: order_id ?? null,
     amountPaise: amount,
     currency,
+    createdAt: new Date(created_at * 1000),
     isCaptured: captured !== false && (status === 'captured' || isRefunded),
     isAuthorized: status === 'authorized',
     refundedPaise: amount_refunded || (isRefunded ? amount : 0),

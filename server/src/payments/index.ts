@@ -17,10 +17,9 @@ export {
   lockOrder,
   newOrder,
   openOrder,
-  recordCheck,
-  readOrdersToCheck,
   type PaymentOrder,
 } from './orders.ts'
+export { matchListed, readReconciledUntil, saveReconciledUntil, type OwnPayment } from './listed-payments.ts'
 export { readUnsettledSubjects } from './open-payments.ts'
 export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { measureOverdueRefunds } from './overdue-refunds.ts'

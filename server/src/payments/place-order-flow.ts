@@ -32,7 +32,7 @@ export async function placeKnownOrder(
   if (order.gatewayOrderId !== null) return { ...order, gatewayOrderId: order.gatewayOrderId }
   try {
     const gatewayOrderId = await ensureGatewayOrder(gateway, order, now)
-    return await transact.single((db) => saveGatewayOrderId(db, orderId, gatewayOrderId, now))
+    return await transact.single((db) => saveGatewayOrderId(db, orderId, gatewayOrderId))
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     const { status, message } = error

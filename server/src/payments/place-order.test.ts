@@ -97,14 +97,14 @@ test("allows one open order per subject, and finds a subject's newest order", as
   const subject = subjectOf()
   const first = await open(subject)
   await expect(open(subject)).rejects.toMatchObject({ constraint: 'payment_orders_one_open' })
-  await money.transact((db) => closeOrder(db, first.id, money.now()))
+  await money.transact((db) => closeOrder(db, first.id))
   const second = await open(subject)
   expect(await findOrderBySubject(money.database.db, subject)).toMatchObject({ id: second.id, state: 'open' })
 })
 
 test('returns an order that was closed before it reached the gateway as closed, and finds it by its gateway id', async () => {
   const { id } = await open()
-  await money.transact((db) => closeOrder(db, id, money.now()))
+  await money.transact((db) => closeOrder(db, id))
   const placed = await place(id)
   expect(placed.state).toBe('closed')
   expect(await findOrderByGatewayId(money.database.db, placed.gatewayOrderId)).toMatchObject({ id })

@@ -17,7 +17,13 @@ declare module '../platform/db/db.ts' {
       gateway_order_id: string | null
       state: OrderState
       created_at: Date
+      /** Not used any more. A later release removes it. */
       next_check_at: Date | null
+    }
+    /** One row. */
+    payment_reconciliation: {
+      only_row: Generated<boolean>
+      reconciled_until: Date
     }
     captures: {
       gateway_payment_id: string

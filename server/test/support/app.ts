@@ -211,6 +211,7 @@ const SETTINGS = {
 
 function sandboxSettingsOf(sandbox: Sandbox): Record<string, string> {
   return {
+    SANDBOX_URL: sandbox.url,
     RAZORPAY_API_URL: sandbox.url,
     RAZORPAY_CHECKOUT_URL: sandbox.checkoutUrl,
     SMTP_URL: sandbox.smtpUrl,

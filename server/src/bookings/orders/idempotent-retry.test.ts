@@ -155,10 +155,9 @@ test('creates the gateway order on a retry one minute after the first request cr
   const send = () => callUntyped(rider, createBooking, { body }, { 'idempotency-key': 'killed-00001' })
   const first = await send()
   const { transactionId } = first.body.data as { transactionId: string }
-  await server.app.database.pool.query(
-    'update payment_orders set gateway_order_id = null, next_check_at = null where customer_id = $1',
-    [rider.userId],
-  )
+  await server.app.database.pool.query('update payment_orders set gateway_order_id = null where customer_id = $1', [
+    rider.userId,
+  ])
   const immediate = await send()
   expect([immediate.status, immediate.body.code]).toEqual([409, 'stillRunning'])
   expect(immediate.headers.get('retry-after')).toBe('2')

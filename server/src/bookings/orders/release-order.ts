@@ -14,6 +14,6 @@ export async function withdrawBooking(db: Db, bookingId: string, now: Date): Pro
 
 export async function releaseUnpaidOrder(db: Db, { id, holdId }: LockedBooking, now: Date): Promise<void> {
   const order = await findOrderBySubject(db, { kind: 'booking', id })
-  if (order) await closeOrder(db, order.id, now)
+  if (order) await closeOrder(db, order.id)
   await releaseHold(db, holdId, now)
 }

@@ -106,7 +106,7 @@ export async function voidRenewal(db: Db, id: string, now: Date): Promise<void> 
     .where('renewal_due_id', '=', id)
     .execute()
   const order = await findOrderBySubject(db, { kind: 'renewal', id })
-  if (order) await closeOrder(db, order.id, now)
+  if (order) await closeOrder(db, order.id)
   if (holdId) await releaseHold(db, holdId, now)
 }
 

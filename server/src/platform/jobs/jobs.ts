@@ -29,7 +29,7 @@ export interface Sweep {
   kind: 'sweep'
   name: string
   queue: QueueName
-  /** The interval in minutes, counted from the full hour. */
+  /** The interval in minutes, half a minute at least, counted from the full hour. */
   every: number
   run(context: JobContext): Promise<void>
 }

@@ -48,8 +48,8 @@ export function startSchedule(pool: pg.Pool, sweeps: readonly Sweep[], log: Log)
 // queue one after the other, across all processes. The time of a run is the start of the current interval, counted from the full hour. A sweep that is seen for the first time waits for the next
 // interval. A row from the future was written by a machine whose clock was ahead, and is corrected.
 const ADD_DUE = `with sweeps as (
-    select name, date_trunc('hour', now()) + make_interval(mins => every * (extract(minute from now())::int / every)) as due
-    from unnest($1::text[], $2::int[]) sweep(name, every)
+    select name, date_trunc('hour', now()) + seconds * floor(extract(epoch from now() - date_trunc('hour', now())) / seconds) * interval '1 second' as due
+    from unnest($1::text[], $2::int[]) sweep(name, seconds)
   ), claimed as (
     insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
     select name, now(), due from sweeps
@@ -59,11 +59,12 @@ const ADD_DUE = `with sweeps as (
   )
   select graphile_worker.add_job(identifier, queue_name => identifier, max_attempts => 1, job_key => identifier, priority => $3)
   from claimed where known_since <> now()`
-const MS_TO_NEXT_MINUTE = `select 1000 * extract(epoch from date_trunc('minute', now()) + interval '1 minute' - clock_timestamp()) as ms`
+const MS_TO_NEXT_HALF_MINUTE = `select 1000 * (30 - extract(epoch from clock_timestamp())::numeric % 30) as ms`
 
-/** Adds the sweeps that are due and returns in how many milliseconds the next minute begins. */
+/** Adds the sweeps that are due and returns in how many milliseconds the next half minute begins. */
 export async function addDueSweeps(pool: pg.Pool, sweeps: readonly Sweep[]): Promise<number> {
-  await pool.query(ADD_DUE, [sweeps.map(({ name }) => name), sweeps.map(({ every }) => every), PRIORITIES.sweep])
-  const { rows } = await pool.query<{ ms: string }>(MS_TO_NEXT_MINUTE)
+  const intervals = sweeps.map(({ every }) => every * 60)
+  await pool.query(ADD_DUE, [sweeps.map(({ name }) => name), intervals, PRIORITIES.sweep])
+  const { rows } = await pool.query<{ ms: string }>(MS_TO_NEXT_HALF_MINUTE)
   return Math.max(1, Math.ceil(Number(rows[0]?.ms ?? RETRY_AFTER_MS)))
 }

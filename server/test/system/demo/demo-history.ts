@@ -39,7 +39,7 @@ export const ROWS_OF_RIDE = `select
     array(select kind from invoices i where i.subject_id = b.id order by kind) as documents,
     array(select key from jsonb_each(to_jsonb(b)) where value <> 'null' and key <> 'ending_notified_at' order by key) as columns,
     array(select key from jsonb_each(to_jsonb(h)) where value <> 'null' order by key) as "holdColumns",
-    array(select key from jsonb_each(to_jsonb(o)) where value <> 'null' and key <> 'next_check_at' order by key) as "orderColumns",
+    array(select key from jsonb_each(to_jsonb(o)) where value <> 'null' order by key) as "orderColumns",
     array(select key from jsonb_each(to_jsonb(c)) where value <> 'null' order by key) as "captureColumns",
     array(select key from invoices i, jsonb_each(i.snapshot) where i.subject_id = b.id and i.kind = 'Rental' order by key) as "invoiceParts"
   from bookings b join holds h on h.id = b.hold_id join payment_orders o on o.subject_id = b.id join captures c on c.order_id = o.id

@@ -97,6 +97,19 @@ test('adds a sweep once per interval, and first at the interval after it became 
   expect([await tick(), await tick()]).toEqual([1, 1])
 })
 
+test('adds a sweep of half a minute once in each half of a minute', async () => {
+  let runs = 0
+  const frequent = sweep('frequent', 0.5, async () => void (runs += 1))
+  await setLastRun(
+    frequent,
+    `date_trunc('minute', now()) + (extract(second from now())::int / 30 - 1) * interval '30 seconds'`,
+  )
+  const waitMs = await addDueSweeps(database.pool, [frequent])
+  expect(waitMs).toBeLessThanOrEqual(30_000)
+  await drainJobs(settingWith([frequent]))
+  expect(runs).toBe(1)
+})
+
 test('adds a sweep that a worker with a fast clock has recorded for the future', async () => {
   let runs = 0
   const blocked = sweep('blocked', 60, async () => void (runs += 1))
