@@ -11,7 +11,7 @@ import { createCertificate, startHaproxy, startNginx } from './support/proxies.t
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 
-// Runs the samples of haproxy and nginx, with TLS, in front of two servers: pages, a live stream, uploads, addresses, and one server that stops.
+// Runs the samples of haproxy and nginx, with TLS, in front of two servers: pages, a live stream, uploads, client IPs, and one server that stops.
 const ADMIN = 3
 const LIVE_WITHIN_MS = 10_000
 // haproxy checks every second, and needs two failures.
@@ -79,8 +79,8 @@ async function checkRequests(ca: string, customer: number): Promise<void> {
     body: JSON.stringify({ phone: '+919999999999', password: 'not the password' }),
   })
   const { rows } = await world.pool.query<{ address: string }>('select distinct address from security_events')
-  const addresses = rows.map(({ address }) => address)
-  check(`recorded addresses: ${addresses.join(', ')}`, addresses.length === 1 && addresses[0] === '127.0.0.1')
+  const ips = rows.map(({ address }) => address)
+  check(`recorded IPs: ${ips.join(', ')}`, ips.length === 1 && ips[0] === '127.0.0.1')
 
   const picture = await readFile(join(root, 'web/dist/share.png'))
   const small = await upload(ca, picture)

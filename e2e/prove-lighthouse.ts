@@ -21,7 +21,7 @@ const { values: options, positionals: wanted } = parseArgs({
   options: {
     /** Measures only the processor time of scripts, without Lighthouse. */
     'script-time': { type: 'boolean', default: false },
-    /** The addresses of other running versions. Their processor time is measured in turn with this one's. */
+    /** The URLs of other running versions. Their processor time is measured in turn with this one's. */
     url: { type: 'string', multiple: true, default: [] },
   },
 })

@@ -12,7 +12,7 @@ import { localSettings } from './local/settings.ts'
 import { findFreePort, readPorts } from './setup/ports.mjs'
 import { root } from './setup/project.mjs'
 
-// With --dev the API restarts when its code changes, and Vite serves the web with hot reload at the same address.
+// With --dev the API restarts when its code changes, and Vite serves the web with hot reload at the same URL.
 const isDev = process.argv.includes('--dev')
 const group = openProcessGroup((code) => process.exit(code))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void group.end(0))

@@ -20,7 +20,7 @@ export interface World {
   /** A separate connection pool, to fill the database and to check the results. */
   readonly pool: pg.Pool
   readonly sandbox: RunningProcess
-  /** The address of the server `main` while it runs. */
+  /** The URL of the server `main` while it runs. */
   readonly url: string
   /** The environment variables of the servers. */
   readonly env: Readonly<Record<string, string>>

@@ -56,9 +56,9 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
   await expect(second.getByRole('listitem').filter({ hasText: 'Pending' })).toHaveAttribute('aria-current', 'step')
   await expect(second).toContainText(`${shop.hub.name}12 MG Road`)
   const maps = second.getByRole('link', { name: `Directions to ${shop.hub.name}` })
-  const address = new URL((await maps.getAttribute('href')) ?? '')
-  expect(address.origin).toBe('https://www.google.com')
-  expect(address.searchParams.get('destination_place_id')).toBe('ChIJVolt01')
+  const url = new URL((await maps.getAttribute('href')) ?? '')
+  expect(url.origin).toBe('https://www.google.com')
+  expect(url.searchParams.get('destination_place_id')).toBe('ChIJVolt01')
   await expect(second).toContainText('Paid onlineRs. 1,050Rs. 2,000 deposit due, to be paid at hub')
   const bring = second.getByRole('list', { name: 'Bring with you' })
   await expect(bring.getByRole('listitem')).toHaveText([

@@ -135,12 +135,12 @@ test('a customer who pays and closes the browser finds the booking on the next v
   await (await openReview(page, shop)).getByRole('button', { name: 'Pay Now' }).click()
   await checkoutOf(page).getByRole('button', { name: 'Pay, but close the browser' }).click()
   await expect(checkoutOf(page).getByText(/^Paid\./)).toBeVisible()
-  const address = page.url()
+  const url = page.url()
   await page.context().close()
   await expect.poll(() => rider.bookings()).toHaveLength(1)
 
   const later = await as(rider)
-  await later.goto(address)
+  await later.goto(url)
   await expect(later).toHaveURL(BOOKINGS)
 })
 

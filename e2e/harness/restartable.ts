@@ -15,7 +15,7 @@ export interface Restartable {
   readonly output: () => readonly string[]
 }
 
-/** Extends the test of world.ts with a restartable product in place of the shared one. Its addresses survive a restart. */
+/** Extends the test of world.ts with a restartable product in place of the shared one. Its URLs survive a restart. */
 export const test = base.extend<object, { restartable: Restartable; product: Product }>({
   restartable: [
     async ({}, use) => {

@@ -25,7 +25,7 @@ export function sandboxAt(url: string) {
   const mails = (to: string) => ask<Mail[]>(`/mail.json?to=${encodeURIComponent(to)}`)
 
   return {
-    /** Waits for a mail to this address with this subject and returns the newest one. */
+    /** Waits for a mail to this e-mail with this subject and returns the newest one. */
     async mail(to: string, subject: string): Promise<Mail> {
       const found = async () => (await mails(to)).find((mail) => mail.subject === subject)
       await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()

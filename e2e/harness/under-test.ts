@@ -4,7 +4,7 @@ export interface UnderTest {
   readonly folder: string
 }
 
-/** Stores the product's addresses and folder in an environment variable that every worker inherits. */
+/** Stores the product's URLs and folder in an environment variable that every worker inherits. */
 export function shareWithWorkers({ url, sandboxUrl, folder }: UnderTest): void {
   process.env[NAME] = JSON.stringify({ url, sandboxUrl, folder })
 }

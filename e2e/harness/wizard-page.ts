@@ -41,7 +41,7 @@ const INDIA_OFFSET_MS = 5.5 * 3_600_000
 
 function addressOf({ city, hub }: Shop, now: Date, chosen: Record<string, string> = {}): string {
   const start = nextPickupStep(new Date(now.getTime() + 3 * 3_600_000))
-  // The address contains the pickup as local time in India.
+  // The URL contains the pickup as local time in India.
   const pickup = new Date(start.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16)
   const draft = { step: 'bike', city: city.cityId, hub: hub.hubId, pickup, ...chosen }
   return `/booking/new?${new URLSearchParams(draft).toString()}`

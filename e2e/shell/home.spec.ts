@@ -107,9 +107,9 @@ test('a customer with a ride ahead sees its ticket before the offers, and every 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   for (const link of await page.getByRole('link').all()) {
-    const address = (await link.getAttribute('href')) ?? ''
+    const url = (await link.getAttribute('href')) ?? ''
     // Maps is another site.
-    if (!address.startsWith('/')) continue
-    expect((await page.request.get(address)).status(), address).toBe(200)
+    if (!url.startsWith('/')) continue
+    expect((await page.request.get(url)).status(), url).toBe(200)
   }
 })

@@ -3,9 +3,9 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expect, test } from '../fixtures.ts'
 
-const WRONG_ADDRESSES = ['/no/such/place', '/dashboard/nothing', '/auth/nothing', '/index.html/', '/assets/gone.js']
+const WRONG_URLS = ['/no/such/place', '/dashboard/nothing', '/auth/nothing', '/index.html/', '/assets/gone.js']
 
-test('a visitor who opens an unknown address sees an accessible not-found page and returns to the landing page', async ({
+test('a visitor who opens an unknown URL sees an accessible not-found page and returns to the landing page', async ({
   page,
   noise,
 }) => {
@@ -32,15 +32,15 @@ test('the not-found page reports no error once its deferred scripts have loaded'
   await page.evaluate((script) => import(script), (await late).url())
 })
 
-test('every unknown address returns 404 with an HTML page', async ({ request }) => {
-  for (const address of WRONG_ADDRESSES) {
-    const response = await request.get(address)
-    expect(response.status(), address).toBe(404)
-    expect(response.headers()['content-type'], address).toContain('text/html')
+test('every unknown URL returns 404 with an HTML page', async ({ request }) => {
+  for (const url of WRONG_URLS) {
+    const response = await request.get(url)
+    expect(response.status(), url).toBe(404)
+    expect(response.headers()['content-type'], url).toContain('text/html')
   }
 })
 
-test('an unknown API address returns 404 with the common JSON error format', async ({ request }) => {
+test('an unknown API URL returns 404 with the common JSON error format', async ({ request }) => {
   const answers = [
     await request.get('/api/v1/no-such-thing'),
     await request.post('/api/v1/no-such-thing', { data: {} }),

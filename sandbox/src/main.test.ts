@@ -37,7 +37,7 @@ async function readyAt({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('The child has no output')
   const [line] = (await once(createInterface(stdout), 'line')) as [string]
   const [, url] = /^Sandbox ready at (http:\/\/127\.0\.0\.1:\d+)$/.exec(line) ?? []
-  if (url === undefined) throw new Error(`Not the line with the address: ${line}`)
+  if (url === undefined) throw new Error(`Not the line with the URL: ${line}`)
   return url
 }
 

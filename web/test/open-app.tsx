@@ -18,7 +18,7 @@ export interface OpenApp {
   readonly api: FakeApi
 }
 
-/** Opens the whole web app at an address. Without a role, nobody is logged in. */
+/** Opens the whole web app at a URL. Without a role, nobody is logged in. */
 export function openApp(path: string, role: Role | null, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
   const api = prepareApi(path, role, prepare)
   const queryClient = createImpatientClient()

@@ -21,8 +21,8 @@ export function offerRides(api: FakeApi): void {
 export async function openBikeStep(prepare: (api: FakeApi) => void = () => undefined): Promise<OpenApp> {
   const pickup = `${hoursFromNow(48).slice(0, 10)}T16:30`
   const draft = { step: 'bike', city: CITY.cityId, hub: HUB.hubId, pickup, model: MODEL.modelId }
-  const address = new URLSearchParams({ ...draft, plan: PLAN.subscriptionId })
-  const app = openApp(`/booking/new?${address.toString()}`, 'CUSTOMER', (api) => {
+  const search = new URLSearchParams({ ...draft, plan: PLAN.subscriptionId })
+  const app = openApp(`/booking/new?${search.toString()}`, 'CUSTOMER', (api) => {
     offerRides(api)
     prepare(api)
   })

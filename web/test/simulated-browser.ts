@@ -32,7 +32,7 @@ Object.defineProperty(globalThis, 'setTimeout', {
   writable: true,
 })
 afterAll(() => {
-  // The next file of this worker finds the functions, the page, the address and the storage as in a new simulated browser.
+  // The next file of this worker finds the functions, the page, the URL and the storage as in a new simulated browser.
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -10,7 +10,7 @@ import { OtpCode } from './otp-code.ts'
 import { SecondFactorCode } from './totp.ts'
 
 export const Phone = phoneField(words.PHONE_REQUIRED, words.PHONE_TEN_DIGITS)
-// "S.Ramesh" becomes "S. Ramesh". Any other dot inside a word may be part of a web address, which mail programs would turn into a link.
+// "S.Ramesh" becomes "S. Ramesh". Any other dot inside a word may be part of a URL, which mail programs would turn into a link.
 const spaceInitials = (name: string) => name.replaceAll(/(?<![\p{L}\p{M}\p{N}])(\p{L}\p{M}*)\.(?=\p{L})/gu, '$1. ')
 const NO_LINK = /^(?!.*(?::\/\/|[.\u3002\uFF0E\uFF61][\p{L}\p{N}]))/u
 export const Name = z
@@ -44,7 +44,7 @@ export const Profile = z.object({
   email: z.nullable(z.string()),
   /** Whether the owner has followed a link sent to the email. Until then it counts neither for Google nor for resets. */
   isEmailVerified: z.boolean(),
-  /** The address that the customer wants to change to, until its owner has followed the link sent there. */
+  /** The e-mail that the customer wants to change to, until its owner has followed the link sent there. */
   pendingEmail: z.nullable(z.string()),
   dob: z.nullable(z.string()),
   isProfileInfo: z.boolean(),

@@ -1,5 +1,5 @@
 export interface PageValues {
-  /** The address of this installation, without a slash at the end. */
+  /** The URL of this installation, without a slash at the end. */
   publicUrl: string
   companyName: string
   contactPhone: string

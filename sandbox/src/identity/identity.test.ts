@@ -89,7 +89,7 @@ test('redirects to the product with access_denied when the person cancels', asyn
   await expect(finish(back)).rejects.toMatchObject({ error: 'access_denied' })
 })
 
-test('accepts a code once and only with its verifier, and rejects another redirect address', async () => {
+test('accepts a code once and only with its verifier, and rejects another redirect URI', async () => {
   const sandbox = await startTestSandbox({ appUrl: APP })
   const first = await startLogin(sandbox)
   const browser = makeBrowser(APP)

@@ -10,7 +10,7 @@ export const DEMO_PEOPLE: Person[] = [
   person('Dev Patel', 'dev.patel@example.com', false),
 ]
 
-/** Returns a person with an account at the provider. The same address always has the same subject. */
+/** Returns a person with an account at the provider. The same e-mail always has the same subject. */
 export function person(name: string, email: string, isEmailVerified: boolean): Person {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return { sub: BigInt(`0x${digest.slice(0, 16)}`).toString(), name, email, isEmailVerified }

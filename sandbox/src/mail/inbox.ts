@@ -25,7 +25,7 @@ export function openInbox(file: string) {
       journal.append(stored)
       mails.push(stored)
     },
-    /** Lists mails, newest first. `to` is a complete address; its letter case does not matter. */
+    /** Lists mails, newest first. `to` is a complete e-mail; its letter case does not matter. */
     list: (to: string | undefined, limit: number): Mail[] => {
       const recipient = to?.toLowerCase()
       const found = mails.filter(

@@ -1,4 +1,4 @@
-/** Returns the web addresses in a mail in order of appearance, without duplicates, those of the HTML part first. */
+/** Returns the URLs in a mail in order of appearance, without duplicates, those of the HTML part first. */
 export function findLinks(html: string, text: string): string[] {
   const hrefs = [...html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from './storage/store.ts'
 
-/** Files that everybody may request at an address. */
+/** Files that everybody may request at a URL. */
 export interface Files {
   /** Stores bytes under a name made of their hash, and returns the path to request them. Identical bytes are stored once. */
   put(bytes: Buffer, extension: string): Promise<string>

@@ -1,6 +1,6 @@
 import type { FileStore } from './storage/store.ts'
 
-/** Files that are not public at an address. The module that stores a file checks who may read it. */
+/** Files that are not public at a URL. The module that stores a file checks who may read it. */
 export interface PrivateFiles {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer>

@@ -1,4 +1,4 @@
-/** Returns a name as part of a web address: lower-case letters and digits of any script, joined by hyphens. */
+/** Returns a name as part of a URL: lower-case letters and digits of any script, joined by hyphens. */
 function slugOf(name: string): string {
   return name
     .normalize('NFKC')

@@ -28,7 +28,7 @@ export interface TestApp extends Caller {
   drainJobs(): Promise<void>
   /** Makes the sandbox gateway send its webhooks to this server from now on. */
   receiveWebhooks(): void
-  /** Stops the server between two requests and starts a new one at the same address, as a deployment does. */
+  /** Stops the server between two requests and starts a new one at the same URL, as a deployment does. */
   restart(): Promise<void>
   /** Starts another server on the same database, with changed settings if given; `close` stops both. */
   startSibling(changes?: Record<string, string>): Promise<Caller>

@@ -44,18 +44,18 @@ export function Section({ title, points }: { title: string; points: readonly str
   )
 }
 
-export function MailLink({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>
+export function MailLink({ email }: { email: string }) {
+  return <a href={`mailto:${email}`}>{email}</a>
 }
 
 function linkGrievanceEmail(point: string): ReactNode {
-  const address = slot('grievanceEmail')
-  const [before, after] = point.split(address)
+  const email = slot('grievanceEmail')
+  const [before, after] = point.split(email)
   if (after === undefined) return point
   return (
     <>
       {before}
-      <MailLink address={address} />
+      <MailLink email={email} />
       {after}
     </>
   )

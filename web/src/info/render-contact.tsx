@@ -26,7 +26,7 @@ export function render() {
           </Fact>
           <Fact name={words.CONTACT_HOURS}>{slot('contactHours')}</Fact>
           <Fact name={words.CONTACT_EMAIL}>
-            <MailLink address={slot('contactEmail')} />
+            <MailLink email={slot('contactEmail')} />
           </Fact>
           <Fact name={words.CONTACT_OFFICE}>
             {slot('companyName')}, {slot('contactAddress')}
@@ -44,7 +44,7 @@ export function render() {
         <h2 className="type-heading">{words.CONTACT_GRIEVANCE}</h2>
         <p>{words.CONTACT_GRIEVANCE_LEAD}</p>
         <p>
-          {slot('grievanceOfficer')}, <MailLink address={slot('grievanceEmail')} />
+          {slot('grievanceOfficer')}, <MailLink email={slot('grievanceEmail')} />
         </p>
       </section>
     </>

@@ -11,18 +11,18 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, heading, description, path }: PageHeadProps) {
-  const address = `${slot('publicUrl')}${path}`
+  const url = `${slot('publicUrl')}${path}`
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} {...FILLED_IN} />
+      <link rel="canonical" href={url} {...FILLED_IN} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={BRAND} />
       <meta property="og:locale" content="en_IN" />
       <meta property="og:title" content={heading} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={url} />
       <meta property="og:image" content={`${slot('publicUrl')}/share.png`} {...FILLED_IN} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -1,7 +1,7 @@
 import { repeated, unless } from '@voltloop/contract/public-pages/page-slots'
 import type { ReactNode } from 'react'
 
-/** Marks an element whose address the server fills in, so that the build looks for no such file. */
+/** Marks an element whose URL the server fills in, so that the build looks for no such file. */
 export const FILLED_IN = { 'vite-ignore': '' }
 
 /** Repeats the markup for each item of a list, or shows it if a text or flag is set. The server does so. */

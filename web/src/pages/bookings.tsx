@@ -29,7 +29,7 @@ export default function Bookings() {
 }
 
 Bookings.loader = (async ({ client, search }) => {
-  // Not for a booking that the address names.
+  // Not for a booking that the URL names.
   if (Object.keys(search).some((key) => key !== 'tab')) return
   const lists = [ownBookings('upcoming'), ownBookings('active'), ownBookings('history')]
   await Promise.all(lists.map((list) => prefetchPages(client, list)))

@@ -15,7 +15,7 @@ const NotFoundArt = lazy<ComponentType>(() =>
 )
 
 /**
- * Is shown at unknown addresses and instead of a screen that crashed. It depends on no data or context that may have
+ * Is shown at unknown URLs and instead of a screen that crashed. It depends on no data or context that may have
  * failed.
  */
 export default function NotFound() {

@@ -78,7 +78,7 @@ test('shows whether a booking does not exist or could not be loaded, and retries
   expect(await screen.findByText("We couldn't find this booking.")).toBeTruthy()
 })
 
-test('shows all bookings if the address names no booking number', async () => {
+test('shows all bookings if the URL names no booking number', async () => {
   const { api } = openApp('/dashboard/booking?ride=pending', 'CUSTOMER', withBooking)
   expect(await screen.findByText('No upcoming bookings')).toBeTruthy()
   expect(api.requests.map(({ path }) => path)).not.toContain('transaction/pending')

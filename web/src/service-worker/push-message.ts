@@ -62,6 +62,6 @@ function isPayload(value: unknown): value is PushPayload {
 // A push may only open pages of our own origin.
 function sameOriginUrl(url: unknown): URL {
   const { origin } = self.location
-  const address = new URL(typeof url === 'string' ? url : SCREENS.bookings, origin)
-  return address.origin === origin ? address : new URL(SCREENS.bookings, origin)
+  const url = new URL(typeof url === 'string' ? url : SCREENS.bookings, origin)
+  return url.origin === origin ? url : new URL(SCREENS.bookings, origin)
 }

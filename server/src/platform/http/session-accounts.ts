@@ -1,6 +1,6 @@
 /**
- * The accounts of the sessions that were valid at their last request. Their requests are limited by account, so that colleagues behind one address do
- * not use up each other's limit. An unverified cookie is limited by address; otherwise a made-up cookie would lift the limit.
+ * The accounts of the sessions that were valid at their last request. Their requests are limited by account, so that colleagues behind one IP do
+ * not use up each other's limit. An unverified cookie is limited by network; otherwise a made-up cookie would lift the limit.
  */
 export interface SessionAccounts {
   note(secret: string, userId: string | null): void

@@ -7,7 +7,7 @@ import { textsTo } from './text-messages.ts'
 import { cookieIn } from '../people/logging-in.ts'
 
 export interface LoginRedirect {
-  /** The address that the browser was redirected to. */
+  /** The URL that the browser was redirected to. */
   url: URL
   /** The cookie that the browser must send with the callback. */
   cookie: string
@@ -21,7 +21,7 @@ export async function startGoogleLogin(server: TestApp, query = ''): Promise<Log
   return { url: new URL(location), cookie: cookieIn(response.headers, 'voltloop_departure') }
 }
 
-/** Logs in at the sandbox's identity provider, as one of its demo people or with the given details. Returns the callback address. */
+/** Logs in at the sandbox's identity provider, as one of its demo people or with the given details. Returns the callback URL. */
 export async function chooseAccount(
   url: URL,
   who: string | { name: string; email: string; verified?: string },

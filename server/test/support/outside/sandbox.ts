@@ -18,7 +18,7 @@ export const SANDBOX_SECRETS = {
   },
 }
 
-/** The product's public address. No request reaches it. */
+/** The product's public URL. No request reaches it. */
 export const PUBLIC_URL = 'http://voltloop.test'
 
 // Looking up a host name that does not exist can take seconds on some machines, so webhooks go to a closed port instead.

@@ -7,7 +7,7 @@ export function SkipLink() {
       href="#main"
       className="fixed top-2 left-2 z-70 -translate-y-24 rounded-2 bg-ink px-5 py-3 font-strong text-bg focus-visible:translate-y-0"
       onClick={(event) => {
-        // Move focus without adding a hash to the address.
+        // Move focus without adding a hash to the URL.
         event.preventDefault()
         document.getElementById('main')?.focus()
       }}

@@ -17,7 +17,7 @@ interface TabsProps<Key extends string> {
 }
 
 /**
- * Renders a row of tabs and their panel. Arrow keys, Home and End change the selection. Store it in the address with
+ * Renders a row of tabs and their panel. Arrow keys, Home and End change the selection. Store it in the URL with
  * `useUrlState`.
  */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {

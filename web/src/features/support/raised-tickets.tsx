@@ -125,7 +125,7 @@ function Raised({ ticket }: { ticket: Ticket }) {
 const formatWith = (format: (date: string, time: string) => string, instant: string) =>
   format(formatDate(instant), formatTime(instant))
 
-// Scroll to the list if the address contains its anchor. Run after the screen's heading has received focus, which would
+// Scroll to the list if the URL contains its anchor. Run after the screen's heading has received focus, which would
 // otherwise win.
 function useAnchor() {
   const section = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 const KEY = 'return-path'
 
-/** Stores the address that the login, which this tab loads next, returns to. */
+/** Stores the URL that the login, which this tab loads next, returns to. */
 export function storeReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path)
@@ -10,7 +10,7 @@ export function storeReturnPath(path: string): void {
   }
 }
 
-/** Returns the stored address and removes it, so that a later login does not return there. */
+/** Returns the stored URL and removes it, so that a later login does not return there. */
 export function takeReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(KEY)
@@ -23,7 +23,7 @@ export function takeReturnPath(): string | null {
 }
 
 /**
- * Moves the stored address into the history entry of the login page. It survives a reload there, and does not apply to
+ * Moves the stored URL into the history entry of the login page. It survives a reload there, and does not apply to
  * a login page that is opened later.
  */
 export function keepReturnPath(): void {

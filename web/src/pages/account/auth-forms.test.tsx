@@ -120,7 +120,7 @@ test.each([
   await expectFieldRules(document.body, rules)
 })
 
-test('the reset page removes the token from the address at once and sends it with the new password', async () => {
+test('the reset page removes the token from the URL at once and sends it with the new password', async () => {
   const { api } = openApp('/auth/resetpassword?token=secret', null, (fake) => fake.fail(resetPassword, 'linkDead'))
   typeInto(await screen.findByLabelText('New Password'), 'Loop@1234')
   expect(window.location.href).not.toContain('secret')
@@ -129,7 +129,7 @@ test('the reset page removes the token from the address at once and sends it wit
   await waitFor(() => expect(api.lastRequest(resetPassword)?.search).toBe('token=secret'))
 })
 
-test('the verification page removes the token from the address at once', async () => {
+test('the verification page removes the token from the URL at once', async () => {
   const { api } = openApp('/auth/email-verification?token=secret', null, (fake) => fake.reply(verifyEmail, undefined))
   await screen.findByText('Your email is verified.')
   expect(window.location.href).not.toContain('secret')

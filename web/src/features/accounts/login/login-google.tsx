@@ -29,7 +29,7 @@ export function GoogleLogin() {
   )
 }
 
-// Leaving the page drops its history entry, so store the address to return to. End the old session first: a logout that is
+// Leaving the page drops its history entry, so store the URL to return to. End the old session first: a logout that is
 // sent after this login would end the new one.
 async function prepareLogin(event: MouseEvent): Promise<void> {
   const path = returnPath()
@@ -40,15 +40,15 @@ async function prepareLogin(event: MouseEvent): Promise<void> {
   else toast.error(NO_CONNECTION)
 }
 
-// After a failed Google login the reason is in the query string. Show it once and remove it from the address.
+// After a failed Google login the reason is in the query string. Show it once and remove it from the URL.
 function useGoogleErrorToast(): void {
   useEffect(() => {
-    const address = new URL(window.location.href)
-    const message = ERROR_MESSAGES.get(address.searchParams.get('google') ?? '')
+    const url = new URL(window.location.href)
+    const message = ERROR_MESSAGES.get(url.searchParams.get('google') ?? '')
     if (message === undefined) return
     toast.error(message)
-    address.searchParams.delete('google')
-    window.history.replaceState(window.history.state, '', address)
+    url.searchParams.delete('google')
+    window.history.replaceState(window.history.state, '', url)
   }, [])
 }
 

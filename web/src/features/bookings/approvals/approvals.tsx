@@ -19,7 +19,7 @@ interface AgentApprovalsProps {
   hubChoice: ReactNode
 }
 
-/** Lists a sales agent's handovers and returns, or shows the booking that the address names. */
+/** Lists a sales agent's handovers and returns, or shows the booking that the URL names. */
 export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
   return (
     <Desk role={AGENT}>
@@ -68,7 +68,7 @@ function renderCard(booking: Booking) {
   )
 }
 
-/** Lists the bookings that wait for a hub manager's approval, or shows the booking that the address names. */
+/** Lists the bookings that wait for a hub manager's approval, or shows the booking that the URL names. */
 export function ManagerApprovals({ hubId }: { hubId: string }) {
   return (
     <Desk role={MANAGER}>

@@ -10,11 +10,11 @@ const OneBooking = lazy(() => import('./one-booking.tsx'))
 interface OpenedBookingProps {
   render: (booking: Booking) => ReactNode
   heading?: ReactNode
-  /** The lists, shown unless the address names one booking. */
+  /** The lists, shown unless the URL names one booking. */
   children: ReactNode
 }
 
-/** Shows the booking that the address names, as links in notifications and mails do; otherwise the lists. */
+/** Shows the booking that the URL names, as links in notifications and mails do; otherwise the lists. */
 export function OpenedBooking({ render, heading, children }: OpenedBookingProps) {
   const [ride, setRide] = useSearchText(RIDE_PARAM)
   // The number becomes part of a request's path: another word, such as `pending`, would reach another endpoint.
