@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { accountsModule, authenticateWith, isKnownSealingKey, isSameFingerprintKey } from './accounts/index.ts'
 import { measureApp } from './app-metrics.ts'
 import { recordExportedPage, recordRefusedRequest } from './audit/index.ts'
-import { bookingsModule, hasPaidOrder, isHubInUse, readLastOrders } from './bookings/index.ts'
+import { bookingsModule, hasPaidOrder, isHubInUse, readLastOrders, readWaitingStarts } from './bookings/index.ts'
 import { catalogueRoutes } from './catalogue/index.ts'
 import { companyRoutes } from './company/index.ts'
 import { contactOf, ConfigError, hasTestKeys, pageValuesOf, sealerKeysOf, type Config } from './config.ts'
@@ -119,7 +119,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
       lockPlace,
     }),
-    { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse }), jobs: [] },
+    { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse, readWaitingStarts }), jobs: [] },
     { routes: taxRoutes({ readLastOrders }), jobs: [] },
     { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
     { routes: fleetRoutes, jobs: [] },

@@ -31,7 +31,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     bookingTime: hoursFromNow(-48),
     acceptedAt: hoursFromNow(-47),
     pickedUpAt: hoursFromNow(-24),
-    pickUpHub: { hubId: HUB.hubId, name: HUB.name, address: HUB.address, placeId: HUB.placeId },
+    pickUpHub: HUB,
     vehicle: { registrationNumber: VEHICLE.registrationNumber },
     subscription: {
       subscriptionId: PLAN.subscriptionId,

@@ -46,6 +46,10 @@ export const HUB: Hub = {
   placeId: 'ChIJVolt01',
   managerPhone: null,
   managerName: null,
+  hours: null,
+  closedDays: [],
+  latitude: null,
+  longitude: null,
 }
 
 export const EMPLOYEE: Employee = {

@@ -8,6 +8,7 @@ import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
 import { Checkout } from '../payments/payments.ts'
 import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
 import { Refund, Renewal } from './renewals.ts'
+import { opening } from '../places/places.ts'
 import { STAFF } from '../core/roles.ts'
 
 export const BOOKING_STATUSES = [
@@ -89,7 +90,7 @@ export const Booking = z.object({
   bookingTime: z.string(),
   acceptedAt: z.nullable(z.string()),
   pickedUpAt: z.nullable(z.string()),
-  pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string() }),
+  pickUpHub: z.object({ ...HubBrief.shape, address: z.string(), placeId: z.string(), ...opening }),
   vehicle: z.nullable(z.object({ registrationNumber: z.string() })),
   /** The plan at the time of booking; later changes to the plan do not affect it. */
   subscription: z.object({
@@ -171,6 +172,7 @@ export const createBooking = endpoint({
     'phoneUnproven',
     'cityNotBookable',
     'hubGone',
+    'hubClosed',
     'soldOut',
     'profileMissing',
     'kycMissing',

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'cityGone',
   'hubGone',
   'importUnreadable',
+  'hubClosed',
   'soldOut',
   'profileMissing',
   'kycMissing',

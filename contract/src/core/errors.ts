@@ -17,6 +17,7 @@ import * as problems from '../company/problems-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
 import * as ownAccount from '../accounts/own-account-messages.ts'
+import * as hubHours from '../places/hub-hours-messages.ts'
 import * as places from '../places/places-messages.ts'
 import * as secondFactor from '../accounts/second-factor-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
@@ -98,6 +99,7 @@ export const FAILURES = {
   cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
   hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },
   importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
+  hubClosed: { status: 400, message: hubHours.HUB_CLOSED },
   soldOut: { status: 409, message: bookings.SOLD_OUT },
   profileMissing: { status: 409, message: accounts.FILL_DETAILS },
   kycMissing: { status: 409, message: bookings.KYC_MISSING },
@@ -186,6 +188,7 @@ export const SPECIFIC_FAILURES = {
   onlyActiveHavePlace: { code: 'badInput', message: employees.ONLY_ACTIVE_HAVE_PLACE },
   noCityForRole: { code: 'badInput', message: employees.NO_CITY_FOR_ROLE },
   noHubForRole: { code: 'badInput', message: employees.NO_HUB_FOR_ROLE },
+  coordinatesIncomplete: { code: 'badInput', message: hubHours.COORDINATES_INCOMPLETE },
   hubCityFixed: { code: 'badInput', message: places.HUB_CITY_FIXED },
   cityRequired: { code: 'badInput', message: places.CITY_REQUIRED },
   twoCities: { code: 'badInput', message: places.TWO_CITIES },
@@ -200,6 +203,10 @@ export const SPECIFIC_FAILURES = {
   importTooMany: { code: 'importUnreadable', message: fleet.IMPORT_TOO_MANY },
   pickupTooEarly: { code: 'badInput', message: bookings.PICKUP_TOO_EARLY },
   pickupTooLate: { code: 'badInput', message: bookings.PICKUP_TOO_LATE },
+  hubOpensAt: {
+    code: 'hubClosed',
+    message: ({ hub, opensAt }: { hub: string; opensAt: string }) => hubHours.hubOpensAt(hub, formatInstant(opensAt)),
+  },
   endDiffers: { code: 'badInput', message: bookings.END_DIFFERS },
   unpaidHoldsUntil: {
     code: 'unpaidHoldLimit',

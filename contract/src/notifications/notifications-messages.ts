@@ -26,6 +26,7 @@ export const MAIL_DETAILS = {
   plate: 'Number plate',
   hub: 'Pickup hub',
   returnHub: 'Return to',
+  hours: 'Hub hours',
   starts: 'Pickup',
   ends: 'Drop',
   plan: 'Plan',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { WEEKDAYS } from './hub-hours.ts'
+import * as hourWords from './hub-hours-messages.ts'
 import * as words from './places-messages.ts'
 import { fieldText, Id, idField, longText, nameText, phoneField } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
@@ -15,6 +17,30 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
+const TimeOfDay = z.string(hourWords.TIME_INVALID).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hourWords.TIME_INVALID))
+
+const DayHours = z
+  .strictObject({ day: z.enum(WEEKDAYS), opens: TimeOfDay, closes: TimeOfDay })
+  .check(z.refine(({ opens, closes }) => opens < closes, { error: hourWords.CLOSES_BEFORE_OPENING, path: ['closes'] }))
+
+/** The open weekdays, each with its hours in India's time. Weekdays that are left out are closed. */
+const WeeklyHours = z.array(DayHours).check(
+  z.minLength(1, hourWords.HOURS_EMPTY),
+  z.refine((hours) => new Set(hours.map(({ day }) => day)).size === hours.length, hourWords.HOURS_TWICE),
+)
+
+const CLOSED_DAYS_MAX = 60
+
+/** When a hub is open, and where it is. */
+export const opening = {
+  /** Null: the hub is always open, except on its closed days. */
+  hours: z.nullable(WeeklyHours),
+  /** Days on which the hub is closed all day, as YYYY-MM-DD. */
+  closedDays: z.array(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+}
+
 export const Hub = z.object({
   hubId: Id,
   cityId: Id,
@@ -27,6 +53,7 @@ export const Hub = z.object({
   placeId: z.string(),
   managerPhone: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
+  ...opening,
 })
 export type Hub = z.infer<typeof Hub>
 
@@ -39,7 +66,9 @@ export const AvailableHub = z.object({
   description: z.nullable(z.string()),
   address: z.string(),
   placeId: z.string(),
+  ...opening,
 })
+export type AvailableHub = z.infer<typeof AvailableHub>
 
 export const CityForm = z.strictObject({
   name: nameText(50, words.CITY_NAME_REQUIRED, words.CITY_NAME_TOO_LONG),
@@ -66,7 +95,19 @@ export const HubForm = z.strictObject({
       words.PHONE_TEN_DIGITS,
     ),
   ),
+  hours: z.optional(z.nullable(WeeklyHours)),
+  closedDays: z.optional(
+    z.array(z.iso.date(hourWords.CLOSED_DAY_INVALID)).check(z.maxLength(CLOSED_DAYS_MAX, hourWords.CLOSED_DAYS_MANY)),
+  ),
+  /** Given together or not at all. */
+  latitude: z.optional(z.nullable(degrees(90, hourWords.LATITUDE_RANGE))),
+  longitude: z.optional(z.nullable(degrees(180, hourWords.LONGITUDE_RANGE))),
 })
+
+// @__NO_SIDE_EFFECTS__
+function degrees(most: number, outOfRange: string) {
+  return z.number(outOfRange).check(z.minimum(-most, outOfRange), z.maximum(most, outOfRange))
+}
 
 const MAY_RUN_HUBS = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const cityParams = z.object({ cityId: Id })
@@ -199,17 +240,22 @@ export const createHub = endpoint({
   errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'hubNameTaken', 'cityGone', 'notFound'],
 })
 
+/** A booking that waits for its pickup. */
+const WaitingStart = z.object({ transactionId: z.string(), start: z.string(), customerName: z.string() })
+export type WaitingStart = z.infer<typeof WaitingStart>
+
 export const updateHub = endpoint({
   method: 'PATCH',
   path: 'hub/:hubId',
   access: MAY_RUN_HUBS,
   context: 'write',
-  summary: "Updates a hub or its manager. A hub can't move to another city.",
+  summary:
+    "Updates a hub, its hours or its manager. A hub can't move to another city. Bookings whose start is no longer within the hours stay, and are returned.",
   params: hubParams,
   body: editOf(HubForm),
   data: Hub,
   /** A capacity below the number of vehicles at the hub is saved, but warned about. */
-  meta: z.object({ warnings: z.array(z.string()) }),
+  meta: z.object({ warnings: z.array(z.string()), startsWhileClosed: z.array(WaitingStart) }),
   errors: ['notAnEmployee', 'wrongEmployeeRole', 'worksElsewhere', 'hubNameTaken', 'changedMeanwhile'],
 })
 

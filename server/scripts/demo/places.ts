@@ -1,5 +1,7 @@
+import { WEEKDAYS, type DayHours } from '@voltloop/contract/places/hub-hours'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import type { Actor } from '@voltloop/contract/core/roles'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { assignAgents, openCity, openHub } from '../../src/places/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 
@@ -10,7 +12,16 @@ interface DemoHub {
   capacity: number
   placeId: string
   managerPhone?: string
+  /** A hub without hours is always open. */
+  hours?: DayHours[]
+  /** The hub is closed on the day this many days ahead. */
+  closedInDays?: number
+  latitude: number
+  longitude: number
 }
+
+// Demo bookings start between 9:00 and 19:00, on any day of the week.
+const EVERY_DAY = (opens: string, closes: string): DayHours[] => WEEKDAYS.map((day) => ({ day, opens, closes }))
 
 interface DemoCity {
   name: string
@@ -36,6 +47,10 @@ const CITIES: DemoCity[] = [
         address: 'Durgam Cheruvu Metro Station, Hitech City Road, Madhapur, Hyderabad 500081',
         capacity: 24,
         placeId: 'ChIJ7dLqYz2RyzsRVolt0Mdpr01',
+        hours: EVERY_DAY('08:00', '21:00'),
+        closedInDays: 12,
+        latitude: 17.4429,
+        longitude: 78.3875,
         managerPhone: '9000000003',
       },
       {
@@ -44,6 +59,9 @@ const CITIES: DemoCity[] = [
         address: 'Plot 12, Old Mumbai Highway, Gachibowli, Hyderabad 500032',
         capacity: 20,
         placeId: 'ChIJx0m4KfOTyzsRVolt0Gchb02',
+        hours: EVERY_DAY('07:00', '22:00'),
+        latitude: 17.4477,
+        longitude: 78.3446,
         managerPhone: '9000000013',
       },
       {
@@ -52,6 +70,9 @@ const CITIES: DemoCity[] = [
         address: 'Ameerpet Metro Interchange, Sanjeeva Reddy Nagar, Hyderabad 500016',
         capacity: 18,
         placeId: 'ChIJ2aQ8nRCRyzsRVolt0Amrp03',
+        hours: EVERY_DAY('08:00', '21:00'),
+        latitude: 17.4375,
+        longitude: 78.4483,
       },
       {
         name: 'Secunderabad',
@@ -59,6 +80,8 @@ const CITIES: DemoCity[] = [
         address: 'Station Road, Regimental Bazaar, Secunderabad 500003',
         capacity: 16,
         placeId: 'ChIJVx3kT8KayzsRVolt0Scnd04',
+        latitude: 17.4337,
+        longitude: 78.5016,
       },
     ],
   },
@@ -75,6 +98,9 @@ const CITIES: DemoCity[] = [
         address: '100 Feet Road, Indiranagar 2nd Stage, Bengaluru 560038',
         capacity: 22,
         placeId: 'ChIJL1kq9GkWrjsRVolt0Indr05',
+        hours: EVERY_DAY('08:00', '21:00'),
+        latitude: 12.9784,
+        longitude: 77.6408,
         managerPhone: '9000000014',
       },
       {
@@ -83,6 +109,9 @@ const CITIES: DemoCity[] = [
         address: '80 Feet Road, Koramangala 4th Block, Bengaluru 560034',
         capacity: 20,
         placeId: 'ChIJ8eT0cVQUrjsRVolt0Krmg06',
+        hours: EVERY_DAY('08:00', '21:00'),
+        latitude: 12.9345,
+        longitude: 77.6146,
       },
       {
         name: 'Whitefield',
@@ -90,6 +119,8 @@ const CITIES: DemoCity[] = [
         address: 'ITPL Main Road, Whitefield, Bengaluru 560066',
         capacity: 18,
         placeId: 'ChIJk4nW6YkSrjsRVolt0Wtfd07',
+        latitude: 12.9857,
+        longitude: 77.7469,
       },
     ],
   },
@@ -106,6 +137,9 @@ const CITIES: DemoCity[] = [
         address: 'Block D, Inner Circle, Connaught Place, New Delhi 110001',
         capacity: 20,
         placeId: 'ChIJq6yZ1rf9DDkRVolt0Cnpl08',
+        hours: EVERY_DAY('08:00', '21:00'),
+        latitude: 28.6315,
+        longitude: 77.2197,
         managerPhone: '9000000015',
       },
       {
@@ -114,6 +148,9 @@ const CITIES: DemoCity[] = [
         address: 'Sri Aurobindo Marg, Hauz Khas, New Delhi 110016',
         capacity: 18,
         placeId: 'ChIJ0wRbVn7iDDkRVolt0Hzkh09',
+        hours: EVERY_DAY('08:00', '21:00'),
+        latitude: 28.5433,
+        longitude: 77.2066,
       },
       {
         name: 'Dwarka Sector 21',
@@ -121,6 +158,8 @@ const CITIES: DemoCity[] = [
         address: 'Dwarka Sector 21 Metro Station, Dwarka, New Delhi 110077',
         capacity: 16,
         placeId: 'ChIJt5mJ2hEbDTkRVolt0Dwrk10',
+        latitude: 28.5523,
+        longitude: 77.0583,
       },
     ],
   },
@@ -138,7 +177,10 @@ export async function openPlaces(db: Db, superAdmin: Actor, now: Date): Promise<
   for (const { name, state, adminPhone, agents, plate, hubs: demoHubs } of CITIES) {
     const city = await openCity(db, superAdmin, { name, state, adminPhone }, now)
     const hubs: Hub[] = []
-    for (const hub of demoHubs) hubs.push(await openHub(db, superAdmin, { ...hub, cityId: city.cityId }, now))
+    for (const { closedInDays, ...hub } of demoHubs) {
+      const closedDays = closedInDays === undefined ? [] : [dayInIndia(addDays(now, closedInDays))]
+      hubs.push(await openHub(db, superAdmin, { ...hub, closedDays, cityId: city.cityId }, now))
+    }
     const phones = agents.map((phone) => ({ field: 'phoneNumber', phone }))
     await assignAgents(db, superAdmin, city.cityId, phones, now)
     opened.push({ city, hubs, plate })

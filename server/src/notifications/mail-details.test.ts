@@ -34,6 +34,7 @@ test('the mail about a new booking names amount, address with map, deposit due a
   expect(mail?.links).toEqual([map, `http://voltloop.test/dashboard/booking?ride=${transactionId}`])
   for (const text of [
     `Pickup hub: ${shop.hub.name}, ${shop.hub.address}\nOpen in Maps: ${map}`,
+    'Hub hours: Always open',
     'Paid: Rs. 1,050 incl. GST',
     'Deposit: Rs. 2,000 due at the hub, refundable',
     'What to bring:\n- Your original driving licence\n- Your Aadhaar and PAN cards, which the hub checks once\n- Rs. 2,000 for the security deposit',
@@ -94,6 +95,7 @@ test('the mail before the end names the number plate, the hub to return to and t
   const mail = await mailAbout('ends soon')
   expect(mail?.text).toMatch(/Number plate: \S+/)
   expect(mail?.text).toContain(`Return to: ${shop.hub.name}, ${shop.hub.address}`)
+  expect(mail?.text).toContain('Hub hours: Always open')
   expect(mail?.text).toContain('Cash due: Rs. 1,050')
   expect(mail?.text).not.toContain('What to bring')
   expect(mail?.attachments).toEqual([])

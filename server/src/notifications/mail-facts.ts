@@ -1,3 +1,4 @@
+import { closedDaysText, weeklyHoursText, type OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
 import { depositDueOf } from '../accounts/index.ts'
 import '../accounts/tables.ts'
@@ -9,6 +10,8 @@ export interface MailedHub {
   name: string
   address: string
   map: string
+  /** Its weekly hours and closed days. */
+  hours: string
 }
 
 export interface MailFacts {
@@ -23,7 +26,7 @@ export interface MailFacts {
   isDocumentsVerified: boolean
 }
 
-export async function readMailFacts(db: ReadDb, bookingId: string): Promise<MailFacts> {
+export async function readMailFacts(db: ReadDb, bookingId: string, now: Date): Promise<MailFacts> {
   const row = await db
     .selectFrom('bookings')
     .innerJoin('users', 'users.id', 'bookings.customer_id')
@@ -32,18 +35,26 @@ export async function readMailFacts(db: ReadDb, bookingId: string): Promise<Mail
     .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.plan_final_cost_paise', 'is_documents_verified'])
     .select(['held_deposit_paise as heldPaise', 'deposit_in_use_paise as inUsePaise'])
     .select(['pickup.name', 'pickup.address', 'pickup.place_id as placeId'])
+    .select(['pickup.hours', 'pickup.closed_days as closedDays'])
+    .select(['drop.hours as dropHours', 'drop.closed_days as dropClosedDays'])
     .select(['drop.name as dropName', 'drop.address as dropAddress', 'drop.place_id as dropPlaceId'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const depositDuePaise = depositDueOf(row)
-  const { dropName, dropAddress, dropPlaceId } = row
+  const { dropName, dropAddress, dropPlaceId, dropHours, dropClosedDays } = row
   const drop =
     dropName !== null && dropAddress !== null && dropPlaceId !== null
-      ? { name: dropName, address: dropAddress, placeId: dropPlaceId }
+      ? {
+          name: dropName,
+          address: dropAddress,
+          placeId: dropPlaceId,
+          hours: dropHours,
+          closedDays: dropClosedDays ?? [],
+        }
       : row
   return {
-    pickup: mailedHub(row),
-    drop: mailedHub(drop),
+    pickup: mailedHub(row, now),
+    drop: mailedHub(drop, now),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     amount: formatRupees(row.plan_final_cost_paise),
@@ -52,6 +63,7 @@ export async function readMailFacts(db: ReadDb, bookingId: string): Promise<Mail
   }
 }
 
-function mailedHub(hub: { name: string; address: string; placeId: string }): MailedHub {
-  return { name: hub.name, address: hub.address, map: mapsLink(hub) }
+function mailedHub(hub: OpeningTimes & { name: string; address: string; placeId: string }, now: Date): MailedHub {
+  const hours = [weeklyHoursText(hub), closedDaysText(hub, now)].filter(Boolean).join('. ')
+  return { name: hub.name, address: hub.address, map: mapsLink(hub), hours }
 }

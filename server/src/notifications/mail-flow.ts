@@ -31,5 +31,5 @@ async function readWhole(db: Db, notificationId: string, now: Date) {
   const { bookingId: subjectId, eventName } = due
   const isNew = eventName === 'booking.paid'
   const invoice = isNew ? await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 }) : null
-  return { ...due, invoice, ride: await readRide(db, subjectId, now), facts: await readMailFacts(db, subjectId) }
+  return { ...due, invoice, ride: await readRide(db, subjectId, now), facts: await readMailFacts(db, subjectId, now) }
 }

@@ -76,6 +76,7 @@ const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {
   upcoming: (ride, facts) => [
     ...common(ride),
     hubDetail(words.MAIL_DETAILS.hub, facts.pickup),
+    { label: words.MAIL_DETAILS.hours, value: facts.pickup.hours },
     { label: words.MAIL_DETAILS.starts, value: formatInstant(ride.startsAt) },
     { label: words.MAIL_DETAILS.ends, value: formatInstant(ride.endsAt) },
     { label: words.MAIL_DETAILS.plan, value: ride.plan },
@@ -89,6 +90,7 @@ const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {
     ...common(ride),
     ...(ride.plate === null ? [] : [{ label: words.MAIL_DETAILS.plate, value: ride.plate }]),
     hubDetail(words.MAIL_DETAILS.returnHub, facts.drop),
+    { label: words.MAIL_DETAILS.hours, value: facts.drop.hours },
     { label: words.MAIL_DETAILS.ends, value: formatInstant(ride.endsAt) },
     ...(ride.cashDuePaise > 0 ? [{ label: words.MAIL_DETAILS.cashDue, value: formatRupees(ride.cashDuePaise) }] : []),
   ],

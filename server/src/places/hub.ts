@@ -1,4 +1,5 @@
-import type { createHub, Hub, updateHub } from '@voltloop/contract/places/places'
+import { isOpenAt, upcomingDays } from '@voltloop/contract/places/hub-hours'
+import type { createHub, Hub, updateHub, WaitingStart } from '@voltloop/contract/places/places'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import type { Actor } from '@voltloop/contract/core/roles'
@@ -34,6 +35,7 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
         address: form.address,
         capacity: form.capacity,
         place_id: form.placeId,
+        ...openingColumns({ hours: null, closedDays: [], latitude: null, longitude: null }, form, now),
         created_at: now,
         archived_at: null,
       })
@@ -46,13 +48,18 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
   return hub
 }
 
+export interface ChangedHub {
+  before: Hub
+  after: Hub
+}
+
 export async function changeHub(
   db: Db,
   actor: Actor,
   id: string,
   form: Body<typeof updateHub>,
   now: Date,
-): Promise<Hub> {
+): Promise<ChangedHub> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
   if (form.cityId !== undefined && form.cityId !== before.cityId) throw fieldError('cityId', 'hubCityFixed')
@@ -66,6 +73,7 @@ export async function changeHub(
         address: form.address ?? before.address,
         capacity: form.capacity ?? before.capacity,
         place_id: form.placeId ?? before.placeId,
+        ...openingColumns(before, form, now),
       })
       .where('id', '=', id)
       .execute(),
@@ -82,7 +90,7 @@ export async function changeHub(
   const after = await readHub(db, actor, id)
   const entry = { action: 'hub.changed', subject: { kind: 'hub', id }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastHub(db, after.cityId)
-  return after
+  return { before, after }
 }
 
 /** Archives a hub and removes its manager's assignment. Hubs are never deleted. */
@@ -94,6 +102,42 @@ export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse,
   await db.updateTable('hubs').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'hub.closed', subject: { kind: 'hub', id }, before }, now)
   await broadcastHub(db, before.cityId)
+}
+
+/** Reads the bookings at a hub that wait for their pickup. The module of bookings provides it. */
+export type ReadWaitingStarts = (db: Db, hubId: string, now: Date) => Promise<WaitingStart[]>
+
+/** Returns the bookings that start while the hub is closed since an edit. Orders wait for the edit's lock, so none is missing. */
+export async function findStartsWhileClosed(
+  db: Db,
+  { before, after }: ChangedHub,
+  readWaitingStarts: ReadWaitingStarts,
+  now: Date,
+): Promise<WaitingStart[]> {
+  if (isSameOpening(before, after)) return []
+  const waiting = await readWaitingStarts(db, after.hubId, now)
+  return waiting.filter(({ start }) => isOpenAt(before, new Date(start)) && !isOpenAt(after, new Date(start)))
+}
+
+function isSameOpening(one: Hub, other: Hub): boolean {
+  return JSON.stringify([one.hours, one.closedDays]) === JSON.stringify([other.hours, other.closedDays])
+}
+
+type Opening = Pick<Hub, 'hours' | 'closedDays' | 'latitude' | 'longitude'>
+
+function openingColumns(before: Opening, form: Pick<Body<typeof updateHub>, keyof Opening>, now: Date) {
+  const hours = form.hours === undefined ? before.hours : form.hours
+  const latitude = form.latitude === undefined ? before.latitude : form.latitude
+  const longitude = form.longitude === undefined ? before.longitude : form.longitude
+  if ((latitude === null) !== (longitude === null))
+    throw fieldError(latitude === null ? 'latitude' : 'longitude', 'coordinatesIncomplete')
+  return {
+    hours: hours && JSON.stringify(hours),
+    // Closed days that are over are of no use to anybody.
+    closed_days: form.closedDays ? upcomingDays([...new Set(form.closedDays)], now) : before.closedDays,
+    latitude,
+    longitude,
+  }
 }
 
 async function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {

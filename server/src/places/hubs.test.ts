@@ -43,8 +43,15 @@ describe('opening a hub', () => {
     const reply = await who().call(createHub, { body })
     expect(reply.body).toMatchObject({ success: true, message: 'Hub created successfully' })
     const hub = dataOf(reply)
-    const manager = { managerPhone: null, managerName: null }
-    expect(hub).toEqual({ ...body, hubId: hub.hubId, address: 'Road No. 36', currentCapacity: 0, ...manager })
+    const unset = {
+      managerPhone: null,
+      managerName: null,
+      hours: null,
+      closedDays: [],
+      latitude: null,
+      longitude: null,
+    }
+    expect(hub).toEqual({ ...body, hubId: hub.hubId, address: 'Road No. 36', currentCapacity: 0, ...unset })
     expect(await auditOf(server, hub.hubId)).toMatchObject([
       { actor_id: who().userId, action: 'hub.created', before: null, after: { name: body.name } },
     ])
@@ -207,7 +214,8 @@ describe('hubs are visible', () => {
     const hub = await makeHub(superAdmin, city.cityId)
     await makeManager(server, superAdmin, hub.hubId)
     const { hubId, cityId, name, description, address, placeId } = hub
-    const shown = { hubId, cityId, name, description, address, placeId }
+    const opening = { hours: null, closedDays: [], latitude: null, longitude: null }
+    const shown = { hubId, cityId, name, description, address, placeId, ...opening }
     for (const query of [{ cityId }, {}]) {
       expect(dataOf(await customer.call(listAvailableHubs, { query }))).toContainEqual(shown)
     }

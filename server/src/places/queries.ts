@@ -62,6 +62,7 @@ export async function readHubs(
     ])
     .select(['hubs.vehicle_count as currentCapacity', 'hubs.place_id as placeId'])
     .select(['manager.phone as managerPhone', 'manager.name as managerName'])
+    .select(['hubs.hours', 'hubs.closed_days as closedDays', 'hubs.latitude', 'hubs.longitude'])
     .where('hubs.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
     .$if(which.cityId !== undefined, (query) => query.where('hubs.city_id', '=', which.cityId ?? ''))
@@ -96,15 +97,12 @@ export async function readAvailableCities(db: ReadDb, now: Date): Promise<z.infe
     .execute()
 }
 
-export async function readAvailableHubs(
-  db: ReadDb,
-  cityId: string | undefined,
-  now: Date,
-): Promise<z.infer<typeof AvailableHub>[]> {
+export async function readAvailableHubs(db: ReadDb, cityId: string | undefined, now: Date): Promise<AvailableHub[]> {
   return db
     .selectFrom('hubs')
     .innerJoin('cities', 'cities.id', 'hubs.city_id')
     .select(['hubs.id as hubId', 'city_id as cityId', 'hubs.name', 'description', 'address', 'place_id as placeId'])
+    .select(['hours', 'closed_days as closedDays', 'latitude', 'longitude'])
     .where('hubs.archived_at', 'is', null)
     .where((eb) => isServed(eb.ref('cities.state'), now))
     .$if(cityId !== undefined, (query) => query.where('city_id', '=', cityId ?? ''))

@@ -3,11 +3,17 @@ import * as places from '@voltloop/contract/places/places'
 import { fieldError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'
-import { changeHub, closeHub, openHub } from './hub.ts'
+import { changeHub, closeHub, findStartsWhileClosed, openHub, type ReadWaitingStarts } from './hub.ts'
 import { readAvailableCities, readAvailableHubs, readCities, readCity, readHub, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
-export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): BoundRoute[] {
+interface PlacesSetting {
+  cityInUse: InUse
+  hubInUse: InUse
+  readWaitingStarts: ReadWaitingStarts
+}
+
+export function placeRoutes({ cityInUse, hubInUse, readWaitingStarts }: PlacesSetting): BoundRoute[] {
   return [
     route(places.listCities, async ({ db, actor }) => ({ data: await readCities(db, actor) })),
     route(places.listAvailableCities, async ({ db, now }) => ({ data: await readAvailableCities(db, now) })),
@@ -21,7 +27,7 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
       data: await changeCity(db, actor, params.cityId, body, now),
     })),
     route(places.deleteCity, async ({ db, actor, params, now }) => {
-      await closeCity(db, actor, params.cityId, inUse.cityInUse, now)
+      await closeCity(db, actor, params.cityId, cityInUse, now)
       return { message: words.CITY_DELETED }
     }),
     route(places.assignSalesAgents, async ({ db, actor, query, body, now }) => {
@@ -49,13 +55,15 @@ export function placeRoutes(inUse: { cityInUse: InUse; hubInUse: InUse }): Bound
       data: await openHub(db, actor, body, now),
     })),
     route(places.updateHub, async ({ db, actor, params, body, now }) => {
-      const data = await changeHub(db, actor, params.hubId, body, now)
+      const changed = await changeHub(db, actor, params.hubId, body, now)
+      const startsWhileClosed = await findStartsWhileClosed(db, changed, readWaitingStarts, now)
+      const { after: data } = changed
       const isOverfull = body.capacity !== undefined && data.currentCapacity > data.capacity
       const warnings = isOverfull ? [words.overCapacity(data.name, data.currentCapacity, data.capacity)] : []
-      return { message: words.HUB_UPDATED, data, warnings }
+      return { message: words.HUB_UPDATED, data, warnings, startsWhileClosed }
     }),
     route(places.deleteHub, async ({ db, actor, params, now }) => {
-      await closeHub(db, actor, params.hubId, inUse.hubInUse, now)
+      await closeHub(db, actor, params.hubId, hubInUse, now)
       return { message: words.HUB_DELETED }
     }),
   ]

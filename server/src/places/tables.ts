@@ -1,4 +1,7 @@
-import type { Generated } from 'kysely'
+import type { DayHours } from '@voltloop/contract/places/hub-hours'
+import type { ColumnType, Generated } from 'kysely'
+
+type WeeklyHours = DayHours[]
 
 declare module '../platform/db/db.ts' {
   interface Tables {
@@ -12,6 +15,11 @@ declare module '../platform/db/db.ts' {
       capacity: number
       place_id: string
       vehicle_count: Generated<number>
+      /** Written as JSON text: the driver would write an array as a list of the database. */
+      hours: ColumnType<WeeklyHours | null, string | null, string | null>
+      closed_days: Generated<string[]>
+      latitude: number | null
+      longitude: number | null
       created_at: Date
       archived_at: Date | null
     }

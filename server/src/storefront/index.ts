@@ -9,9 +9,10 @@ export { createStorefront } from './storefront.ts'
 export function storefrontPages(
   installation: PageValues,
   readStorefront: ReadStorefront,
-): Pick<PagesSetting, 'paths' | 'readValues'> {
+): Pick<PagesSetting, 'paths' | 'locatingFiles' | 'readValues'> {
   return {
     paths: { 'city.html': `${CITY_PAGES}/:slug`, 'model.html': `${MODEL_PAGES}/:slug` },
+    locatingFiles: ['city.html'],
     readValues: async (file, slug) => {
       if (file === 'index.html') return (await readStorefront()).landing
       if (file === 'city.html') return (await readStorefront()).cities.get(slug) ?? null

@@ -79,6 +79,10 @@ describe('lists of the customer', () => {
         name: shop.hub.name,
         address: shop.hub.address,
         placeId: shop.hub.placeId,
+        hours: null,
+        closedDays: [],
+        latitude: null,
+        longitude: null,
       },
       vehicle: null,
       subscription: {

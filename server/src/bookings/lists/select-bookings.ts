@@ -42,7 +42,13 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     ])
     .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed', isAadhaarShared.as('isAadhaarShared')])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
-    .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId'])
+    .select([
+      'pickup.address as pickupAddress',
+      'pickup.place_id as pickupPlaceId',
+      'pickup.hours',
+      'pickup.closed_days',
+    ])
+    .select(['pickup.latitude', 'pickup.longitude'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
     .select('vehicles.registration_number')
     .where((eb) => eb.and(conditions))
@@ -198,6 +204,10 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
       name: row.pickupName,
       address: row.pickupAddress,
       placeId: row.pickupPlaceId,
+      hours: row.hours,
+      closedDays: row.closed_days,
+      latitude: row.latitude,
+      longitude: row.longitude,
     },
     vehicle: row.registration_number === null ? null : { registrationNumber: row.registration_number },
     subscription: {

@@ -1,4 +1,5 @@
 import type { TaxRates } from '@voltloop/contract/core/money'
+import type { DayHours, OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { ratesOfState, toTaxRates, type RatesInForce } from '../../tax/index.ts'
@@ -10,13 +11,18 @@ interface OrderedPlan {
   costPaise: number
 }
 
+interface OrderedHub extends OpeningTimes {
+  cityId: string
+  name: string
+}
+
 export interface OrderFacts {
   /** Null if the plan is not offered for the model. */
   plan: OrderedPlan | null
   /** Today's GST rates in the city of the pickup hub; null if it cannot be booked. */
   rates: TaxRates | null
-  /** The city of the pickup hub; null if the hub is closed. */
-  cityId: string | null
+  /** The pickup hub; null if it is archived or unknown. */
+  hub: OrderedHub | null
   hasUnfinished: boolean
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
@@ -33,7 +39,7 @@ export async function readOrderFacts(
   now: Date,
 ): Promise<OrderFacts> {
   const { rows } = await sql<FactsRow>`
-    with hub as (select city_id from hubs where id = ${form.pickUpHubId} and archived_at is null for key share),
+    with hub as (select city_id, name, hours, closed_days from hubs where id = ${form.pickUpHubId} and archived_at is null for key share),
     own as (select id, number, status, hold_id from bookings where customer_id = ${holder.customerId}
       and status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')),
     unpaid as (select own.id, own.number, holds.expires_at from own join holds on holds.id = own.hold_id
@@ -42,7 +48,8 @@ export async function readOrderFacts(
       join models on models.id = plan_models.model_id
       where plans.id = ${form.subscriptionId} and plans.archived_at is null
         and models.id = ${form.modelId} and models.archived_at is null)
-    select (select city_id from hub) as "cityId",
+    select (select city_id from hub) as "cityId", (select name from hub) as "hubName",
+      (select hours from hub) as "hubHours", (select closed_days from hub) as "hubClosedDays",
       plan.name, plan.days, plan.cost_paise as "costPaise",
       ${ratesOfState(sql`(select state from cities where id = (select city_id from hub))`, now)} as rates,
       exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinished",
@@ -51,19 +58,28 @@ export async function readOrderFacts(
     from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order could not be read.')
-  const { cityId, hasUnfinished, unpaidMs, endedAt } = row
+  const { hasUnfinished, unpaidMs, endedAt } = row
   const rates = row.rates && toTaxRates(row.rates)
   const plan = planIn(row)
-  return { plan, rates, cityId, hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
+  return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
 }
 
-type FactsRow = Pick<OrderFacts, 'cityId' | 'hasUnfinished'> &
+type FactsRow = Pick<OrderFacts, 'hasUnfinished'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
+    cityId: string | null
+    hubName: string | null
+    hubHours: DayHours[] | null
+    hubClosedDays: string[] | null
     rates: RatesInForce
     unpaidId: string | null
     unpaidNumber: number | null
     heldUntil: Date | null
   }
+
+function hubIn({ cityId, hubName, hubHours, hubClosedDays }: FactsRow): OrderedHub | null {
+  if (cityId === null || hubName === null) return null
+  return { cityId, name: hubName, hours: hubHours, closedDays: hubClosedDays ?? [] }
+}
 
 function planIn({ name, days, costPaise }: FactsRow): OrderedPlan | null {
   return name === null || days === null || costPaise === null ? null : { name, days, costPaise }

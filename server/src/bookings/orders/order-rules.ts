@@ -1,5 +1,6 @@
 import { earliestPickup, latestPickup } from '@voltloop/contract/bookings/pickup'
-import { problemAt, type FieldError } from '../../platform/errors.ts'
+import { nextOpening, type OpeningTimes } from '@voltloop/contract/places/hub-hours'
+import { fieldError, problemAt, type FieldError } from '../../platform/errors.ts'
 import { riderProblem, type Rider, type RiderProblem } from '../lifecycle/rider.ts'
 
 /** Returns why a customer cannot order a ride with this start time, or null. */
@@ -20,4 +21,11 @@ export function timeProblem(
   if (startsAt > latestPickup(now)) return problemAt('start', 'pickupTooLate')
   if (givenEnd && givenEnd.getTime() !== endsAt.getTime()) return problemAt('end', 'endDiffers')
   return null
+}
+
+/** Rejects a start while the hub is closed, and names the next time at which it is open. */
+export function assertHubOpen(hub: OpeningTimes & { name: string }, startsAt: Date): void {
+  const opensAt = nextOpening(hub, startsAt)
+  if (opensAt === null) throw fieldError('start', 'hubClosed')
+  if (opensAt > startsAt) throw fieldError('start', 'hubOpensAt', { hub: hub.name, opensAt: opensAt.toISOString() })
 }

@@ -15,7 +15,7 @@ import { insertBooking } from '../lifecycle/insert-booking.ts'
 import { expireBooking } from './expiry.ts'
 import { HOLD_MS } from './hold-time.ts'
 import { readOrderFacts, type OrderFacts } from './order-facts.ts'
-import { customerProblem, timeProblem } from './order-rules.ts'
+import { assertHubOpen, customerProblem, timeProblem } from './order-rules.ts'
 import { withdrawBooking } from './release-order.ts'
 import { assertMayHoldUnpaid, holderOf, readUnpaidHolds } from './unpaid-limit.ts'
 
@@ -40,7 +40,7 @@ export async function placeBooking(
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new AppError('notSignedIn')
   const holder = holderOf(actor.userId, customer.phone, sealer)
-  const { plan: offer, rates, cityId, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
+  const { plan: offer, rates, hub, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
   if (!offer) throw new AppError('planGone')
   const endsAt = addDays(startsAt, offer.days)
   const invalidTime = timeProblem(
@@ -48,11 +48,13 @@ export async function placeBooking(
     now,
   )
   if (invalidTime) throw new AppError('badInput', { says: invalidTime, errors: [invalidTime] })
+  if (hub) assertHubOpen(hub, startsAt)
   const problem = customerProblem(customer, startsAt)
   if (problem) throw new AppError(problem)
   if (customer.hasPass && hasUnfinished) throw new AppError('passInUse')
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
-  if (cityId === null) throw fieldError('pickUpHubId', 'hubGone')
+  if (hub === null) throw fieldError('pickUpHubId', 'hubGone')
+  const { cityId } = hub
   const plan = priceOf(offer, rates)
   const heldUntil = customer.hasPass ? null : new Date(now.getTime() + HOLD_MS)
   if (heldUntil) assertMayHoldUnpaid(unpaid ? await readUnpaidHolds(db, holder, now) : unpaidHolds, now)

@@ -30,7 +30,14 @@ beforeAll(async () => {
     maxLoopDelayMs: 0,
   })
   const readValues = async () => ({ companyName: 'Voltloop' })
-  await servePages(http, { folder, isHttps: true, gatewayOrigins: [GATEWAY], paths: {}, readValues })
+  await servePages(http, {
+    folder,
+    isHttps: true,
+    gatewayOrigins: [GATEWAY],
+    paths: {},
+    locatingFiles: ['privacy.html'],
+    readValues,
+  })
 })
 afterAll(async () => {
   await http.close()
@@ -62,5 +69,14 @@ test.each(['/', '/auth', '/auth/login', '/auth/personal-info', '/privacy', '/no/
 
 test.each(['/', '/auth/login', '/dashboard/home'])('turns off browser features that %s does not need', async (path) => {
   const policy = (await headersOf(path))['permissions-policy']
-  for (const feature of ['camera', 'geolocation', 'microphone', 'usb']) expect(policy).toContain(`${feature}=()`)
+  for (const feature of ['camera', 'microphone', 'usb']) expect(policy).toContain(`${feature}=()`)
+})
+
+test('only the app and the named pages may ask for the location', async () => {
+  const geolocationOf = async (path: string) =>
+    /geolocation=\(\w*\)/.exec(String((await headersOf(path))['permissions-policy']))?.[0]
+  for (const path of ['/booking/new', '/dashboard/home', '/privacy'])
+    expect(await geolocationOf(path)).toBe('geolocation=(self)')
+  for (const path of ['/', '/auth/login', '/auth/personal-info', '/no/such/place'])
+    expect(await geolocationOf(path)).toBe('geolocation=()')
 })

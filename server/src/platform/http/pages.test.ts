@@ -38,6 +38,7 @@ beforeAll(async () => {
     isHttps: true,
     gatewayOrigins: [],
     paths: { 'city.html': '/cities/:slug' },
+    locatingFiles: ['city.html'],
     readValues: async (file, slug) => (file === 'city.html' ? (CITIES.get(slug) ?? null) : CONTACT),
   })
 })

@@ -7,7 +7,7 @@ import { isAppPath, isScreen } from '@voltloop/contract/core/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
 import { fillPage, sendFilledPage, type FilledPage } from './filled-page.ts'
-import { PAYING_PERMISSIONS_POLICY, PERMISSIONS_POLICY } from './permissions-policy.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 
 interface Hashes {
   scriptHashes: string[]
@@ -20,6 +20,8 @@ export interface PagesSetting {
   gatewayOrigins: string[]
   /** The pages that exist once for each thing of a kind, and the paths that they are served at. */
   paths: Record<string, `${string}/:slug`>
+  /** The pages that may ask for the visitor's location. */
+  locatingFiles: readonly string[]
   /**
    * Returns the values for the placeholders of a page, or null if there is nothing with this slug. It returns the same
    * object until a value changes, because the filled page is cached with it.
@@ -55,7 +57,8 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
 
   function addPolicies(reply: FastifyReply, file: string): FastifyReply {
     const policy = policies.get(file) ?? policyOf(NO_HASHES, withoutGateway)
-    return reply.headers({ 'content-security-policy': policy, 'permissions-policy': PERMISSIONS_POLICY })
+    const permissions = permissionsPolicy({ isLocating: setting.locatingFiles.includes(file) })
+    return reply.headers({ 'content-security-policy': policy, 'permissions-policy': permissions })
   }
 
   function sendPage(reply: FastifyReply, file: string): FastifyReply {
@@ -69,7 +72,7 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
       .headers({
         'content-security-policy': payingPolicy,
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'permissions-policy': PAYING_PERMISSIONS_POLICY,
+        'permissions-policy': permissionsPolicy({ isPaying: true, isLocating: true }),
       })
       .sendFile(APP_FILE)
   }

@@ -5,7 +5,6 @@ const UNUSED = [
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'hid',
   'magnetometer',
@@ -15,11 +14,16 @@ const UNUSED = [
   'usb',
 ]
 
-export const PERMISSIONS_POLICY = turnOff([...UNUSED, 'payment'])
+interface Needs {
+  /** The gateway's frame asks for payment apps where people pay. */
+  isPaying?: boolean
+  /** The page sorts hubs by their distance if the visitor shares the location. */
+  isLocating?: boolean
+}
 
-/** The same for pages on which people pay. The gateway's frame may ask for payment apps there. */
-export const PAYING_PERMISSIONS_POLICY = turnOff(UNUSED)
-
-function turnOff(features: readonly string[]): string {
-  return features.map((feature) => `${feature}=()`).join(', ')
+export function permissionsPolicy({ isPaying = false, isLocating = false }: Needs): string {
+  return [
+    ...[...UNUSED, ...(isPaying ? [] : ['payment'])].map((feature) => `${feature}=()`),
+    `geolocation=${isLocating ? '(self)' : '()'}`,
+  ].join(', ')
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../../../test/booking-record.ts'
+import { HUB } from '../../../../test/records.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const NOW = new Date('2026-11-18T04:00:00.000Z')
-const PICKUP_HUB = { hubId: 'hub', name: 'Madhapur; Gate 2', address: '12 MG Road,\nHyderabad', placeId: 'place' }
+const PICKUP_HUB = { ...HUB, name: 'Madhapur; Gate 2', address: '12 MG Road,\nHyderabad' }
 const BOOKING = bookingRecord({
   start: '2026-11-20T03:30:00.000Z',
   end: '2026-11-27T03:30:00.000Z',
