@@ -55,6 +55,18 @@ const MODULES = {
   tax,
 }
 
+type Declared = {
+  [Noun in keyof typeof MODULES]: (typeof MODULES)[Noun][keyof (typeof MODULES)[Noun]]
+}[keyof typeof MODULES]
+
+/**
+ * The endpoint of each method and path, such as `GET customer/me`. The web calls an endpoint by these: the endpoint itself would load the schema
+ * library.
+ */
+export type EndpointAt = {
+  [E in Extract<Declared, EndpointSpec> as `${E['method']} ${E['path']}`]: E
+}
+
 /** An endpoint with the file that declares it and the name that it has there. */
 export interface NamedEndpoint {
   noun: string
@@ -62,7 +74,7 @@ export interface NamedEndpoint {
   endpoint: EndpointSpec
 }
 
-/** All endpoints of the API by name. The web must not import this: it would pull the whole contract into the bundle. */
+/** All endpoints of the API by name. The web must import only types from here: it would bundle the whole contract. */
 export const NAMED_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(MODULES).flatMap(([noun, declared]) =>
   Object.entries<unknown>(declared).flatMap(([name, value]) =>
     isEndpoint(value) ? [{ noun, name, endpoint: value }] : [],

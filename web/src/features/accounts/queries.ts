@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as api from '@voltloop/contract/addresses'
 import type { Profile, submitKyc, updateProfile } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { LOGOUT_SUCCESS } from '@voltloop/contract/accounts/accounts-messages'
@@ -33,7 +32,7 @@ export const sessionQuery = queryOptions({
       return null
     }
     try {
-      const { data } = await call(api.getMe, {})
+      const { data } = await call('GET customer/me', {})
       rememberSession(true)
       return completeProfile(data)
     } catch (error) {
@@ -101,14 +100,14 @@ export async function removePushSubscription(): Promise<void> {
 
 export function useSaveProfile() {
   return useMutation({
-    mutationFn: (body: Body<typeof updateProfile>) => call(api.updateProfile, { body }),
+    mutationFn: (body: Body<typeof updateProfile>) => call('PATCH customer/profile', { body }),
   })
 }
 
 export function useSubmitKyc() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof submitKyc>) => call(api.submitKyc, { body }),
+    mutationFn: (body: Body<typeof submitKyc>) => call('PATCH customer/update', { body }),
     onSuccess: ({ data }) => queryClient.setQueryData(sessionQuery.queryKey, data),
   })
 }
@@ -117,7 +116,7 @@ export function useSubmitKyc() {
 export function useEmailVerification(token: string) {
   return useQuery<unknown, ApiError>({
     queryKey: ['email-verification', token],
-    queryFn: () => call(api.verifyEmail, { query: { token } }),
+    queryFn: () => call('GET customer/verify-email', { query: { token } }),
     enabled: token !== '',
     staleTime: Infinity,
   })

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import type { createModel, createPlan, Model, updateModel } from '@voltloop/contract/catalogue/catalogue'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call, upload } from '../../lib/api/api.ts'
@@ -19,21 +18,21 @@ export function useSaveModel() {
       edit: Body<typeof updateModel>
     }): Promise<Model> => {
       if (modelId === undefined) {
-        return (await call(api.createModel, { body: values })).data
+        return (await call('POST model', { body: values })).data
       }
-      return (await call(api.updateModel, { params: { modelId }, body: edit })).data
+      return (await call('PATCH model/:modelId', { params: { modelId }, body: edit })).data
     },
   )
 }
 
 export function useSavePicture() {
   return useCatalogueMutation(({ modelId, picture }: { modelId: string; picture: File }) =>
-    upload(api.uploadModelPicture, { params: { modelId } }, picture),
+    upload('POST model/:modelId/image', { params: { modelId } }, picture),
   )
 }
 
 export function useDeletePicture() {
-  return useCatalogueMutation((modelId: string) => call(api.deleteModelPicture, { params: { modelId } }))
+  return useCatalogueMutation((modelId: string) => call('DELETE model/:modelId/image', { params: { modelId } }))
 }
 
 export function useSavePlan() {
@@ -45,11 +44,11 @@ export function useSavePlan() {
       base,
     }: SubmittedForm<Body<typeof createPlan>> & { subscriptionId: string | undefined }) => {
       if (subscriptionId === undefined) {
-        await call(api.createPlan, { body: values })
+        await call('POST subscription', { body: values })
         return
       }
       const params = { subscriptionId }
-      await call(api.updatePlan, { params, body: { ...changed, base } })
+      await call('PATCH subscription/:subscriptionId', { params, body: { ...changed, base } })
     },
   )
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { MODELS, PLANS } from '../../lib/api/topics.ts'
 
@@ -9,7 +8,7 @@ export function useModels() {
 
 export const modelsQuery = queryOptions({
   queryKey: [MODELS, 'all'],
-  queryFn: async () => (await call(api.listModels, {})).data,
+  queryFn: async () => (await call('GET model', {})).data,
 })
 
 /** Loads every plan that riders can book, shortest first. */
@@ -19,15 +18,17 @@ export function usePlans() {
 
 export const plansQuery = queryOptions({
   queryKey: [PLANS, 'all'],
-  queryFn: async () => (await call(api.listPlans, { query: {} })).data,
+  queryFn: async () => (await call('GET subscription', { query: {} })).data,
 })
 
 export function useDeleteModel() {
-  return useCatalogueMutation((modelId: string) => call(api.deleteModel, { params: { modelId } }))
+  return useCatalogueMutation((modelId: string) => call('DELETE model/:modelId', { params: { modelId } }))
 }
 
 export function useDeletePlan() {
-  return useCatalogueMutation((subscriptionId: string) => call(api.deletePlan, { params: { subscriptionId } }))
+  return useCatalogueMutation((subscriptionId: string) =>
+    call('DELETE subscription/:subscriptionId', { params: { subscriptionId } }),
+  )
 }
 
 /**

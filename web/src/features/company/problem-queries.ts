@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { BOOKINGS } from '../../lib/api/topics.ts'
 
@@ -9,13 +8,16 @@ export function useProblems() {
 
 const problemsQuery = queryOptions({
   queryKey: [BOOKINGS, 'problems'],
-  queryFn: async () => (await call(api.listProblems, {})).data,
+  queryFn: async () => (await call('GET company/problems', {})).data,
 })
 
-export const useRetryJob = () => useProblemMutation((jobId: string) => call(api.retryJob, { params: { jobId } }))
+export const useRetryJob = () =>
+  useProblemMutation((jobId: string) => call('POST company/problems/jobs/:jobId/retry', { params: { jobId } }))
 
 export const useRetryRefund = () =>
-  useProblemMutation((refundId: string) => call(api.retryRefund, { params: { refundId } }))
+  useProblemMutation((refundId: string) =>
+    call('POST company/problems/refunds/:refundId/retry', { params: { refundId } }),
+  )
 
 export interface Resolved {
   kind: 'job' | 'alarm' | 'refund'
@@ -26,11 +28,11 @@ export function useResolve({ kind, id }: Resolved) {
   return useProblemMutation((body: { note: string }) => {
     switch (kind) {
       case 'job':
-        return call(api.resolveJob, { params: { jobId: id }, body })
+        return call('POST company/problems/jobs/:jobId/resolve', { params: { jobId: id }, body })
       case 'alarm':
-        return call(api.resolveAlarm, { params: { alarmId: id }, body })
+        return call('POST company/problems/alarms/:alarmId/resolve', { params: { alarmId: id }, body })
       case 'refund':
-        return call(api.resolveRefund, { params: { refundId: id }, body })
+        return call('POST company/problems/refunds/:refundId/resolve', { params: { refundId: id }, body })
     }
   })
 }

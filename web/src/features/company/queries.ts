@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import type { SecurityEvent } from '@voltloop/contract/company/company'
 import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import { call } from '../../lib/api/api.ts'
@@ -23,7 +22,7 @@ export function useSecurityLog({ q, kind, from, to }: SecurityLogFilter) {
       cursor,
       limit,
     }
-    const { data, nextCursor, total } = await call(api.listSecurityEvents, { query })
+    const { data, nextCursor, total } = await call('GET company/security-log', { query })
     return { rows: data.events, nextCursor, total }
   }
   // No topic: entries arrive too often to refetch open pages for each.

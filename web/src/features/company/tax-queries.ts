@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { addGstRate, createSupplier } from '@voltloop/contract/payments/tax'
 import { call } from '../../lib/api/api.ts'
@@ -12,23 +11,27 @@ export function useSuppliers() {
 
 const suppliersQuery = queryOptions({
   queryKey: [PLANS, 'suppliers'],
-  queryFn: async () => (await call(api.listSuppliers, {})).data,
+  queryFn: async () => (await call('GET company/suppliers', {})).data,
 })
 
 export function useSaveSupplier(supplierId: string | undefined) {
   return useTaxMutation(({ values, changed, base }: SubmittedForm<Body<typeof createSupplier>>) =>
     supplierId === undefined
-      ? call(api.createSupplier, { body: values })
-      : call(api.updateSupplier, { params: { supplierId }, body: { ...changed, base } }),
+      ? call('POST company/suppliers', { body: values })
+      : call('PATCH company/suppliers/:supplierId', { params: { supplierId }, body: { ...changed, base } }),
   )
 }
 
 export function useAddRate(supplierId: string) {
-  return useTaxMutation((body: Body<typeof addGstRate>) => call(api.addGstRate, { params: { supplierId }, body }))
+  return useTaxMutation((body: Body<typeof addGstRate>) =>
+    call('POST company/suppliers/:supplierId/rates', { params: { supplierId }, body }),
+  )
 }
 
 export function useRemoveRate(supplierId: string) {
-  return useTaxMutation((rateId: string) => call(api.removeGstRate, { params: { supplierId, rateId } }))
+  return useTaxMutation((rateId: string) =>
+    call('DELETE company/suppliers/:supplierId/rates/:rateId', { params: { supplierId, rateId } }),
+  )
 }
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated.

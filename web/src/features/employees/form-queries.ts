@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { registerEmployee } from '@voltloop/contract/accounts/employees'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../lib/api/api.ts'
@@ -9,14 +8,14 @@ import { useRefetchEmployees } from './queries.ts'
 
 export function useAddEmployee() {
   return useMutation({
-    mutationFn: (body: Body<typeof registerEmployee>) => call(api.registerEmployee, { body }),
+    mutationFn: (body: Body<typeof registerEmployee>) => call('POST business/register', { body }),
     onSettled: useRefetchEmployees(),
   })
 }
 
 export function useAssignAgent(phone: string) {
   return useMutation({
-    mutationFn: (cityId: string) => call(api.assignSalesAgents, { query: { cityId }, body: { salesAgents: [phone] } }),
+    mutationFn: (cityId: string) => call('POST city/sales', { query: { cityId }, body: { salesAgents: [phone] } }),
     onSettled: useRefetchEmployees(),
   })
 }
@@ -25,7 +24,7 @@ export function useAssignAgent(phone: string) {
 export function useResetLink(phone: string) {
   return useMutation({
     mutationFn: async () => {
-      const { data } = await call(api.issueResetLink, { body: { phone } })
+      const { data } = await call('POST business/reset-link', { body: { phone } })
       return data.link
     },
     // Keep the link out of memory once its dialog is closed.

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Employee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../lib/api/api.ts'
@@ -14,7 +13,7 @@ export interface EmployeeFilter {
 export function listedEmployees({ cityId, q }: EmployeeFilter): PagedQuery<Employee> {
   const readPage: ReadPage<Employee> = async (cursor, limit, forExport) => {
     const query = { cityId, q: q || undefined, cursor, limit, forExport }
-    const { data, nextCursor, total } = await call(api.listEmployees, { query })
+    const { data, nextCursor, total } = await call('GET business', { query })
     return { rows: data.users, nextCursor, total }
   }
   return { queryKey: [EMPLOYEES, cityId ?? 'all', q], readPage }
@@ -26,12 +25,12 @@ export function useUnassigned(isEnabled = true) {
 
 const unassignedQuery = queryOptions({
   queryKey: [EMPLOYEES, 'unassigned'],
-  queryFn: async () => (await call(api.listUnassignedEmployees, {})).data,
+  queryFn: async () => (await call('GET business/unassigned', {})).data,
 })
 
 export function useChangeEmployee(userId: string) {
   return useMutation({
-    mutationFn: (body: Body<typeof updateEmployee>) => call(api.updateEmployee, { params: { userId }, body }),
+    mutationFn: (body: Body<typeof updateEmployee>) => call('PATCH business/:userId', { params: { userId }, body }),
     onSettled: useRefetchEmployees(),
   })
 }
@@ -39,13 +38,13 @@ export function useChangeEmployee(userId: string) {
 /** Sends an employee without a password a new invitation. */
 export function useResendInvitation(userId: string) {
   return useMutation({
-    mutationFn: () => call(api.resendInvitation, { params: { userId } }),
+    mutationFn: () => call('POST business/:userId/invitation', { params: { userId } }),
     onSettled: useRefetchEmployees(),
   })
 }
 
 export function useResetTotp(userId: string) {
-  return useMutation({ mutationFn: () => call(api.resetTotp, { params: { userId } }) })
+  return useMutation({ mutationFn: () => call('DELETE business/:userId/totp', { params: { userId } }) })
 }
 
 /** Refetches every list of employees. Used after errors too: a rejected change may mean that the screen is outdated. */

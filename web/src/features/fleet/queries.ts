@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import { call, upload } from '../../lib/api/api.ts'
@@ -25,7 +24,7 @@ export function listedVehicles(cityId: string | undefined, { q, isDeployed }: Fl
 function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit, forExport) => {
     const query = { cursor, limit, forExport, q: q || undefined, isDeployed: isDeployed || undefined }
-    const { data, nextCursor, total } = await call(api.listVehicles, { params: { cityId }, query })
+    const { data, nextCursor, total } = await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })
     return { rows: data, nextCursor, total }
   }
 }
@@ -34,7 +33,7 @@ function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<V
 export function useSaveVehicle(vehicleId: string | undefined) {
   return useFleetMutation(async ({ values, changed, base }: SubmittedForm<Body<typeof createVehicle>>) => {
     if (vehicleId !== undefined) return (await patchVehicle(vehicleId, { ...changed, base })).warnings
-    return (await call(api.createVehicle, { body: values })).warnings
+    return (await call('POST vehicle', { body: values })).warnings
   })
 }
 
@@ -46,19 +45,19 @@ export function useSetService() {
 }
 
 export function useDeleteVehicle() {
-  return useFleetMutation((vehicleId: string) => call(api.deleteVehicle, { params: { vehicleId } }))
+  return useFleetMutation((vehicleId: string) => call('DELETE vehicle/:vehicleId', { params: { vehicleId } }))
 }
 
 /** Uploads a file of vehicles. Invalid rows and warnings are part of a successful response, not an error. */
 export function useImportVehicles(cityId: string) {
   return useFleetMutation(async (file: File) => {
-    const { data, warnings } = await upload(api.importVehicles, { params: { cityId } }, file)
+    const { data, warnings } = await upload('POST vehicle/import/:cityId', { params: { cityId } }, file)
     return { ...data, warnings }
   })
 }
 
 function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>) {
-  return call(api.updateVehicle, { params: { vehicleId }, body })
+  return call('PATCH vehicle/:vehicleId', { params: { vehicleId }, body })
 }
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may

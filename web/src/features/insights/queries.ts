@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoaderContext } from '../../lib/router/page-loader.ts'
@@ -16,7 +15,7 @@ export function useAnalytics(cityId: string | undefined) {
 function analyticsQuery(cityId: string | undefined) {
   return queryOptions({
     queryKey: [INSIGHTS, 'tiles', cityId],
-    queryFn: async () => (await call(api.getAnalytics, { query: { c_id: cityId } })).data,
+    queryFn: async () => (await call('GET analytics', { query: { c_id: cityId } })).data,
   })
 }
 
@@ -31,7 +30,7 @@ export function useTrends(cityId: string | undefined, days: Period) {
 function trendsQuery(cityId: string | undefined, days: Period) {
   return queryOptions({
     queryKey: [INSIGHTS, 'trends', cityId, days],
-    queryFn: async () => (await call(api.getTrends, { query: { c_id: cityId, days } })).data,
+    queryFn: async () => (await call('GET analytics/trends', { query: { c_id: cityId, days } })).data,
   })
 }
 

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api/api.ts'
 import { NOTIFICATIONS } from '../../lib/api/topics.ts'
@@ -19,7 +18,7 @@ export function useLatest() {
 export const latestQuery = queryOptions({
   queryKey: [NOTIFICATIONS, 'latest'],
   queryFn: async (): Promise<Latest> => {
-    const { data } = await call(api.listNotifications, { query: { limit: 1 } })
+    const { data } = await call('GET notifications', { query: { limit: 1 } })
     const newest = data.notifications[0] ?? null
     initialNewestAt ??= timeOf(newest)
     return { unread: data.unread, newest }

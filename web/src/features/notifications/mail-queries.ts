@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 
 export function useMailPreference(isEnabled: boolean) {
@@ -8,13 +7,13 @@ export function useMailPreference(isEnabled: boolean) {
 
 const mailQuery = queryOptions({
   queryKey: ['mail-preference'],
-  queryFn: async () => (await call(api.getMailPreference, {})).data,
+  queryFn: async () => (await call('GET notifications/preferences', {})).data,
 })
 
 export function useSaveMailPreference() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isMailOn: boolean) => call(api.saveMailPreference, { body: { isMailOn } }),
+    mutationFn: (isMailOn: boolean) => call('PATCH notifications/preferences', { body: { isMailOn } }),
     onSuccess: ({ data }) => client.setQueryData(mailQuery.queryKey, data),
   })
 }

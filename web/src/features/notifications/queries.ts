@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
@@ -16,7 +15,7 @@ export function useNotifications() {
 }
 
 const readPage: ReadPage<Notification> = async (cursor, limit) => {
-  const { data, nextCursor, total } = await call(api.listNotifications, { query: { cursor, limit } })
+  const { data, nextCursor, total } = await call('GET notifications', { query: { cursor, limit } })
   return { rows: data.notifications, nextCursor, total }
 }
 
@@ -25,9 +24,9 @@ export function useMarkRead() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (notificationId: string | null) => {
-      if (notificationId === null) await call(api.readAllNotifications, {})
+      if (notificationId === null) await call('PATCH notifications', {})
       else {
-        await call(api.readNotification, { params: { notificationId } })
+        await call('PATCH notifications/:notificationId', { params: { notificationId } })
       }
     },
     onMutate: async (notificationId) => {

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Data } from '@voltloop/contract/core/endpoint'
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
@@ -75,7 +74,7 @@ function openCheckout(
 async function verify(transactionId: string, paid: PaymentReceipt): Promise<PaymentResult> {
   recordPayment(transactionId, 'confirming')
   try {
-    await call(api.verifyPayment, { body: paid })
+    await call('POST payments/verify', { body: paid })
     recordPayment(transactionId, 'confirmed')
     return 'paid'
   } catch (error) {

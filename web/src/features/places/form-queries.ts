@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { createCity, createHub } from '@voltloop/contract/places/places'
 import { call } from '../../lib/api/api.ts'
@@ -16,7 +15,7 @@ export function useStates() {
 
 const statesQuery = queryOptions({
   queryKey: [CITIES, 'states'],
-  queryFn: async () => (await call(api.listCityStates, {})).data,
+  queryFn: async () => (await call('GET city/states', {})).data,
 })
 
 /** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
@@ -24,8 +23,8 @@ export function useSaveHub(hubId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createHub>>) => {
       const edit = { ...changed, base }
-      if (hubId !== undefined) return (await call(api.updateHub, { params: { hubId }, body: edit })).warnings
-      await call(api.createHub, { body: values })
+      if (hubId !== undefined) return (await call('PATCH hub/:hubId', { params: { hubId }, body: edit })).warnings
+      await call('POST hub', { body: values })
       return []
     },
     onSettled: useRefetchPlaces(),
@@ -35,8 +34,8 @@ export function useSaveHub(hubId: string | undefined) {
 export function useSaveCity(cityId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createCity>>) => {
-      if (cityId === undefined) await call(api.createCity, { body: values })
-      else await call(api.updateCity, { params: { cityId }, body: { ...changed, base } })
+      if (cityId === undefined) await call('POST city', { body: values })
+      else await call('PATCH city/:cityId', { params: { cityId }, body: { ...changed, base } })
     },
     onSettled: useRefetchPlaces(),
   })

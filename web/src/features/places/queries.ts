@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../lib/api/api.ts'
 import { CITIES, HUBS } from '../../lib/api/topics.ts'
 
@@ -9,7 +8,7 @@ export function useCities() {
 
 export const citiesQuery = queryOptions({
   queryKey: [CITIES, 'all'],
-  queryFn: async () => (await call(api.listCities, {})).data,
+  queryFn: async () => (await call('GET city', {})).data,
 })
 
 export function useHubs(cityId: string | undefined, isEnabled = true) {
@@ -19,7 +18,7 @@ export function useHubs(cityId: string | undefined, isEnabled = true) {
 export function hubsQuery(cityId: string | undefined) {
   return queryOptions({
     queryKey: [HUBS, 'all', cityId],
-    queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
+    queryFn: async () => (await call('GET hub', { query: { cityId } })).data,
   })
 }
 
@@ -32,14 +31,14 @@ export function useRefetchPlaces(): () => Promise<unknown> {
 
 export function useDeleteHub() {
   return useMutation({
-    mutationFn: (hubId: string) => call(api.deleteHub, { params: { hubId } }),
+    mutationFn: (hubId: string) => call('DELETE hub/:hubId', { params: { hubId } }),
     onSettled: useRefetchPlaces(),
   })
 }
 
 export function useDeleteCity() {
   return useMutation({
-    mutationFn: (cityId: string) => call(api.deleteCity, { params: { cityId } }),
+    mutationFn: (cityId: string) => call('DELETE city/:cityId', { params: { cityId } }),
     onSettled: useRefetchPlaces(),
   })
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Ticket, TicketListName } from '@voltloop/contract/support/support'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
@@ -9,7 +8,7 @@ import { TICKETS } from '../../lib/api/topics.ts'
 export function useRaiseTicket() {
   return useMutation({
     mutationFn: ({ transactionId, description }: { transactionId?: string; description: string }) =>
-      call(api.raiseTicket, {
+      call('POST customer-support', {
         body:
           transactionId === undefined
             ? { requestType: 'CUSTOMER_SUPPORT', description }
@@ -21,7 +20,7 @@ export function useRaiseTicket() {
 export function useContact() {
   return useQuery({
     queryKey: ['contact'],
-    queryFn: async () => (await call(api.getContact, {})).data,
+    queryFn: async () => (await call('GET customer-support/contact', {})).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -31,7 +30,7 @@ export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
   return usePages({
     queryKey: [TICKETS, status, q],
     readPage: async (cursor, limit) => {
-      const { data, nextCursor, total } = await call(api.listTickets, {
+      const { data, nextCursor, total } = await call('GET customer-support', {
         query: { status, cursor, limit, q: q || undefined },
       })
       return { rows: data, nextCursor, total }
@@ -46,7 +45,7 @@ export function useOwnTickets(): Pages<Ticket> {
   return usePages({
     queryKey: [TICKETS, 'own'],
     readPage: async (cursor) => {
-      const { data, nextCursor, total } = await call(api.listOwnTickets, {
+      const { data, nextCursor, total } = await call('GET customer-support/user', {
         query: { limit: OWN_PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
       })
       return { rows: data, nextCursor, total }
@@ -55,7 +54,9 @@ export function useOwnTickets(): Pages<Ticket> {
 }
 
 export function useAcceptTicket() {
-  return useTicketMutation((requestId: string) => call(api.acceptTicket, { params: { requestId } }))
+  return useTicketMutation((requestId: string) =>
+    call('PATCH customer-support/approve/:requestId', { params: { requestId } }),
+  )
 }
 
 interface Answer {
@@ -65,13 +66,13 @@ interface Answer {
 
 export function useCloseTicket() {
   return useTicketMutation(({ requestId, response }: Answer) =>
-    call(api.closeTicket, { params: { requestId }, body: { response } }),
+    call('PATCH customer-support/resolve/:requestId', { params: { requestId }, body: { response } }),
   )
 }
 
 export function useRejectTicket() {
   return useTicketMutation(({ requestId, response }: Answer) =>
-    call(api.rejectTicket, { params: { requestId }, body: { response } }),
+    call('PATCH customer-support/reject/:requestId', { params: { requestId }, body: { response } }),
   )
 }
 

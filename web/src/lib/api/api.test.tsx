@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { afterEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 
@@ -10,7 +9,7 @@ test.each([
   ['by a page of the network in place of the response', () => Promise.resolve(new Response('<html>Log in</html>'))],
 ])("says 'No connection' when the connection breaks %s", async (_when, fetch) => {
   vi.stubGlobal('fetch', fetch)
-  await expect(call(api.getMe, {})).rejects.toMatchObject({
+  await expect(call('GET customer/me', {})).rejects.toMatchObject({
     name: 'ApiError',
     status: 0,
     message: 'No connection. Check your internet and try again.',

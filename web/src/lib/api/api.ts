@@ -1,4 +1,4 @@
-import type { EndpointAt } from '@voltloop/contract/endpoint-at'
+import type { EndpointAt } from '@voltloop/contract/all'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/core/endpoint'
 import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '../words/client.words.ts'
 import { noteServerTime } from '../format/clock.ts'
@@ -27,17 +27,17 @@ interface Options {
   idempotencyKey?: string
 }
 
-/** A constant of the contract's `addresses.ts`, such as `GET customer/me`. */
-type Address = keyof EndpointAt
+/** The method and path of an endpoint, such as `GET customer/me`. */
+type Route = keyof EndpointAt
 
 /** Calls an endpoint of the contract and returns its envelope, or throws an ApiError. */
-export async function call<A extends Address>(
-  address: A,
-  input: Input<EndpointAt[A]>,
+export async function call<R extends Route>(
+  route: R,
+  input: Input<EndpointAt[R]>,
   options: Options = {},
-): Promise<Envelope<EndpointAt[A]>> {
-  const { method, url } = requestLineOf(address, input)
-  return send<A>(url, {
+): Promise<Envelope<EndpointAt[R]>> {
+  const { method, url } = requestLineOf(route, input)
+  return send<R>(url, {
     method,
     headers: {
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
@@ -47,25 +47,25 @@ export async function call<A extends Address>(
   })
 }
 
-export async function upload<A extends Address>(
-  address: A,
-  input: Input<EndpointAt[A]>,
+export async function upload<R extends Route>(
+  route: R,
+  input: Input<EndpointAt[R]>,
   file: File,
-): Promise<Envelope<EndpointAt[A]>> {
-  const { method, url } = requestLineOf(address, input)
+): Promise<Envelope<EndpointAt[R]>> {
+  const { method, url } = requestLineOf(route, input)
   const body = new FormData()
   body.set('file', file)
-  return send<A>(url, { method, body })
+  return send<R>(url, { method, body })
 }
 
 /** Downloads a streamed response, such as a PDF, or throws an ApiError. */
-export async function download<A extends Address>(address: A, input: Input<EndpointAt[A]>): Promise<Blob> {
-  const { method, url } = requestLineOf(address, input)
+export async function download<R extends Route>(route: R, input: Input<EndpointAt[R]>): Promise<Blob> {
+  const { method, url } = requestLineOf(route, input)
   return orConnectionLost((await request(url, { method })).blob())
 }
 
-async function send<A extends Address>(url: string, init: RequestInit): Promise<Envelope<EndpointAt[A]>> {
-  return orConnectionLost((await request(url, init)).json() as Promise<Envelope<EndpointAt[A]>>)
+async function send<R extends Route>(url: string, init: RequestInit): Promise<Envelope<EndpointAt[R]>> {
+  return orConnectionLost((await request(url, init)).json() as Promise<Envelope<EndpointAt[R]>>)
 }
 
 let session = new AbortController()
@@ -107,11 +107,8 @@ function orConnectionLost<T>(reading: Promise<T>): Promise<T> {
   })
 }
 
-function requestLineOf(
-  address: Address,
-  input: { params?: unknown; query?: unknown },
-): { method: string; url: string } {
-  const [method = '', template = ''] = address.split(' ')
+function requestLineOf(route: Route, input: { params?: unknown; query?: unknown }): { method: string; url: string } {
+  const [method = '', template = ''] = route.split(' ')
   const params = (input.params ?? {}) as Record<string, string>
   const path = template.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams()

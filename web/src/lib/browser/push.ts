@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../api/api.ts'
 import { readStored, writeStored } from './device-storage.ts'
 
@@ -23,7 +22,7 @@ export async function switchPushOn(): Promise<PushState> {
 /** Unsubscribes this browser until somebody turns push notifications on here again. */
 export async function switchPushOff(): Promise<void> {
   storePreference(false)
-  await call(api.unsubscribePush, {})
+  await call('DELETE notifications/subscription', {})
   await endPushSubscription()
 }
 
@@ -78,12 +77,12 @@ async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(worker: ServiceWorkerRegistration): Promise<PushSubscription> {
-  const { data } = await call(api.pushPublicKey, {})
+  const { data } = await call('GET notifications/public-key', {})
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey })
 }
 
 async function registerToken(fcmToken: string): Promise<void> {
-  await call(api.subscribePush, { body: { fcmToken } })
+  await call('POST notifications/subscription', { body: { fcmToken } })
 }
 
 const OFF_KEY = 'push-off'

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { LOGIN } from '../../lib/words/accounts.words.ts'
 import { INVITATION_DEAD } from '@voltloop/contract/accounts/invitations-messages'
 import * as words from '../../features/employees/invitations.words.ts'
@@ -24,7 +23,7 @@ export default function Invitation() {
       <FormIntro title={words.INVITATION_TITLE} lead={words.INVITATION_LEAD} />
       <NewPasswordForm
         submit={words.SET_PASSWORD}
-        save={(newPassword) => call(api.acceptInvitation, { query: { token }, body: { newPassword } })}
+        save={(newPassword) => call('PATCH customer/invitation', { query: { token }, body: { newPassword } })}
       />
       <OtherFormLink question={words.PASSWORD_SET_BEFORE} label={LOGIN} href={SCREENS.login} />
     </>

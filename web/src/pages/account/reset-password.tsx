@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import * as words from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { useState } from 'react'
@@ -26,7 +25,7 @@ export default function ResetPassword() {
           <FormIntro title={words.RESET_PASSWORD} lead={words.NEW_PASSWORD_LEAD} />
           <NewPasswordForm
             submit={words.RESET_PASSWORD}
-            save={(newPassword) => call(api.resetPassword, { query: { token }, body: { newPassword } })}
+            save={(newPassword) => call('PATCH customer/reset-password', { query: { token }, body: { newPassword } })}
           />
         </>
       )}

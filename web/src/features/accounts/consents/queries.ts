@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { currentConsents, type ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
 import { call } from '../../../lib/api/api.ts'
 import { sessionQuery } from '../queries.ts'
 
 const consentsQuery = queryOptions({
   queryKey: ['own-consents'],
-  queryFn: async () => (await call(api.listConsents, {})).data,
+  queryFn: async () => (await call('GET customer/consents', {})).data,
 })
 
 /** Loads the customer's own consents, newest first. */
@@ -18,7 +17,7 @@ export function useGiveConsents() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (purposes: readonly ConsentPurpose[]) =>
-      call(api.giveConsents, { body: { consents: currentConsents(...purposes) } }),
+      call('POST customer/consents', { body: { consents: currentConsents(...purposes) } }),
     onSuccess: async ({ data }) => {
       client.setQueryData(sessionQuery.queryKey, data)
       await client.invalidateQueries(consentsQuery)
@@ -30,7 +29,7 @@ export function useGiveConsents() {
 export function useWithdrawKycConsent() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(api.withdrawKycConsent, {}),
+    mutationFn: () => call('DELETE customer/consents/kyc', {}),
     onSuccess: async ({ data }) => {
       client.setQueryData(sessionQuery.queryKey, data)
       await client.invalidateQueries(consentsQuery)

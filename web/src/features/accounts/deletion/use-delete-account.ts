@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { GOODBYE } from '../deletion.words.ts'
 import type { deleteAccount } from '@voltloop/contract/accounts/privacy'
@@ -14,7 +13,7 @@ import { removePushSubscription } from '../queries.ts'
 export function useDeleteAccount() {
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (body: Body<typeof deleteAccount>) => call(api.deleteAccount, { body }),
+    mutationFn: (body: Body<typeof deleteAccount>) => call('POST customer/delete', { body }),
     onSuccess: async () => {
       rememberSession(false)
       // The server has deleted the push subscription. A browser that cannot forget it must not stop the goodbye.

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { login, type linkGoogle as linkGoogleEndpoint } from '@voltloop/contract/accounts/accounts'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { GOOGLE_LINK_DEAD } from '@voltloop/contract/accounts/accounts-messages'
@@ -90,7 +89,7 @@ async function linkGoogle(password: string | null, code?: string): Promise<void>
 
 /** Sends what the person entered, and opens the app. */
 export async function sendLink(body: Body<typeof linkGoogleEndpoint>): Promise<void> {
-  await call(api.linkGoogle, { body })
+  await call('POST customer/google-link', { body })
   rememberSession(true)
   await replacePage(SCREENS.profile)
 }

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { login } from '@voltloop/contract/accounts/accounts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { SCREENS } from '@voltloop/contract/core/screens'
@@ -21,7 +20,7 @@ export async function logIn(values: z.output<typeof LoginInput>, code?: string):
   const { password, isShared } = values
   const phone = fullPhone(values.phone)
   const fcmToken = await tokenForLogin()
-  const { data: profile } = await call(api.login, { body: { phone, password, code, fcmToken } })
+  const { data: profile } = await call('POST customer/login', { body: { phone, password, code, fcmToken } })
   rememberSession(true)
   // The profile has the same reminder.
   forgetNewContact('email')

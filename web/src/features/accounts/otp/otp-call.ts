@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { requestOtp } from '@voltloop/contract/accounts/otp'
 import { OtpCode } from '@voltloop/contract/accounts/otp-code'
 import type { Envelope } from '@voltloop/contract/core/endpoint'
@@ -19,11 +18,11 @@ export const CodeInput = z.object({ code: OtpCode })
 
 /** Requests a text message with a code. */
 export async function requestCode(phone: string, purpose: OtpPurpose): Promise<void> {
-  await call(api.requestOtp, { body: { phone: fullPhone(phone), purpose } })
+  await call('POST customer/otp', { body: { phone: fullPhone(phone), purpose } })
 }
 
 /** Sends the code that the person typed. */
 export async function checkCode(phone: string, purpose: Purpose, code: string): Promise<OtpAnswer> {
   const fcmToken = purpose === 'LOGIN' ? await tokenForLogin() : undefined
-  return call(api.verifyOtp, { body: { phone: fullPhone(phone), purpose, code, fcmToken } })
+  return call('POST customer/otp/verify', { body: { phone: fullPhone(phone), purpose, code, fcmToken } })
 }

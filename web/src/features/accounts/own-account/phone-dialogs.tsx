@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CHANGE_PHONE_TITLE } from '../../../lib/words/own-account.words.ts'
 import { VERIFY_LATER, VERIFY_PHONE_TITLE } from '../otp.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
-import * as api from '@voltloop/contract/addresses'
 import { fullPhone } from '@voltloop/contract/core/primitives'
 import { call } from '../../../lib/api/api.ts'
 import { toast } from '../../../components/ui/toast.ts'
@@ -21,7 +20,7 @@ export function ChangePhoneDialog({ onClose }: { onClose: () => void }) {
         title={CHANGE_PHONE_TITLE}
         closeLabel={CLOSE}
         check={(phone, code) =>
-          withOwnerProof((proof) => call(api.changePhone, { body: { phone: fullPhone(phone), code, ...proof } }))
+          withOwnerProof((proof) => call('PATCH customer/phone', { body: { phone: fullPhone(phone), code, ...proof } }))
         }
         onDone={async ({ message }) => {
           await client.invalidateQueries(sessionQuery)

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile, updateProfile } from '@voltloop/contract/accounts/accounts'
 import type { changeEmail } from '@voltloop/contract/accounts/profile'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../../lib/api/api.ts'
 import { sessionQuery } from '../queries.ts'
@@ -16,13 +15,13 @@ function useProfileMutation<Input>(change: (input: Input) => Promise<{ message: 
 }
 
 export function useChangeName() {
-  return useProfileMutation((name: string) => call(api.changeName, { body: { name } }))
+  return useProfileMutation((name: string) => call('PATCH customer/name', { body: { name } }))
 }
 
 export function useChangeEmail() {
-  return useProfileMutation((body: Body<typeof changeEmail>) => call(api.changeEmail, { body }))
+  return useProfileMutation((body: Body<typeof changeEmail>) => call('PATCH customer/email', { body }))
 }
 
 export function useCorrectProfile() {
-  return useProfileMutation((body: Body<typeof updateProfile>) => call(api.updateProfile, { body }))
+  return useProfileMutation((body: Body<typeof updateProfile>) => call('PATCH customer/profile', { body }))
 }

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { RESEND_LINK, resendLinkIn } from '../../../lib/words/own-account.words.ts'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -17,7 +16,7 @@ export function ResendLink({ email, isSent }: ResendLinkProps) {
   const [hasSent, setHasSent] = useState(isSent)
   const { waitSeconds, send } = useResend(async () => {
     try {
-      const { message } = await call(api.resendVerification, { body: { email } })
+      const { message } = await call('POST customer/resend-email', { body: { email } })
       toast.success(message)
       setHasSent(true)
     } catch (error) {

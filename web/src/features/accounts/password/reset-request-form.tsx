@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { forgotPassword } from '@voltloop/contract/accounts/accounts'
 import { SEND_RESET_LINK } from '../../../lib/words/accounts.words.ts'
 import { RESET_BY_OTP } from '../otp.words.ts'
@@ -19,7 +18,7 @@ export function ResetRequestForm({ onToken }: { onToken: (token: string) => void
         label={SEND_RESET_LINK}
         schema={forgotPassword.body}
         send={async (body) => {
-          const { message } = await call(api.forgotPassword, { body })
+          const { message } = await call('POST customer/forgot-password', { body })
           storeFlash('success', message)
           await replacePage(SCREENS.login)
         }}

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { resendVerification } from '@voltloop/contract/accounts/accounts'
 import { SEND_RESET_LINK } from '../../../lib/words/accounts.words.ts'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ export function VerifyRequestForm() {
       hint={lastMessage}
       schema={resendVerification.body}
       send={async (body) => {
-        const { message } = await call(api.resendVerification, { body })
+        const { message } = await call('POST customer/resend-email', { body })
         setLastMessage(message)
         toast.success(message)
       }}

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import * as words from '../../../lib/words/profile.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { Download } from 'lucide-react'
@@ -11,7 +10,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 
 export function OwnData() {
   const download = useMutation({
-    mutationFn: async () => (await call(api.exportOwnData, {})).data,
+    mutationFn: async () => (await call('GET customer/export', {})).data,
     onSuccess: (data) =>
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), words.OWN_DATA_FILE),
     onError: (error) => showErrorToast(error),

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { changePassword } from '@voltloop/contract/accounts/sessions'
 import { call } from '../../../lib/api/api.ts'
 
 const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: async () => (await call(api.listSessions, {})).data,
+  queryFn: async () => (await call('GET customer/sessions', {})).data,
 })
 
 export function useOwnSessions() {
@@ -16,7 +15,7 @@ export function useOwnSessions() {
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (sessionId: string) => call(api.endSession, { params: { sessionId } }),
+    mutationFn: (sessionId: string) => call('DELETE customer/sessions/:sessionId', { params: { sessionId } }),
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
   })
 }
@@ -24,7 +23,7 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(api.endOtherSessions, {}),
+    mutationFn: () => call('DELETE customer/sessions', {}),
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
   })
 }
@@ -32,7 +31,7 @@ export function useEndOtherSessions() {
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof changePassword>) => call(api.changePassword, { body }),
+    mutationFn: (body: Body<typeof changePassword>) => call('PATCH customer/password', { body }),
     // The other sessions have ended.
     onSuccess: () => client.invalidateQueries(ownSessionsQuery),
   })

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { CONFIRM_PASSWORD_REQUIRED_SIGNUP } from '../../../lib/words/accounts.words.ts'
@@ -19,5 +18,5 @@ export const SignupInput = z
 
 export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
   const consents = currentConsents('PRIVACY', 'TERMS')
-  await call(api.registerCustomer, { body: { name, dob, password, phone: fullPhone(phone), email, consents } })
+  await call('POST customer/register', { body: { name, dob, password, phone: fullPhone(phone), email, consents } })
 }

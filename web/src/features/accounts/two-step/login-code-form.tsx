@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import * as account from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { ArrowRight } from 'lucide-react'
@@ -17,7 +16,7 @@ export function LoginCodeForm() {
   const submit = submitForm(
     form,
     async ({ code }) => {
-      await call(api.completeLogin, { body: { code } })
+      await call('POST customer/login/code', { body: { code } })
       rememberSession(true)
       await replacePage(SCREENS.profile)
     },

@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { ApiError, call } from '../../../lib/api/api.ts'
 import { SESSION } from '../../../lib/api/topics.ts'
 import type { OwnerProof } from '../otp/use-owner-proof.tsx'
 
 const totpQuery = queryOptions({
   queryKey: [SESSION, 'totp'],
-  queryFn: async () => (await call(api.getTotp, {})).data,
+  queryFn: async () => (await call('GET customer/totp', {})).data,
 })
 
 /** Loads whether the account's two-step login is on. */
@@ -20,7 +19,7 @@ export function useStartTotp() {
     queryKey: TOTP_SECRET,
     queryFn: async () => {
       try {
-        return (await call(api.startTotp, { body: {} })).data
+        return (await call('POST customer/totp', { body: {} })).data
       } catch (error) {
         if (error instanceof ApiError && error.code === 'proofNeeded') return null
         throw error
@@ -38,7 +37,7 @@ export function useStartTotp() {
 export function useStartTotpWithProof() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (proof: OwnerProof) => (await call(api.startTotp, { body: proof })).data,
+    mutationFn: async (proof: OwnerProof) => (await call('POST customer/totp', { body: proof })).data,
     onSuccess: (started) => client.setQueryData(TOTP_SECRET, started),
     gcTime: 0,
   })
@@ -49,7 +48,7 @@ const TOTP_SECRET = ['totp-secret'] as const
 /** Turns two-step login on and returns the recovery codes. */
 export function useConfirmTotp() {
   return useMutation({
-    mutationFn: async (code: string) => (await call(api.confirmTotp, { body: { code } })).data.recoveryCodes,
+    mutationFn: async (code: string) => (await call('PATCH customer/totp', { body: { code } })).data.recoveryCodes,
     gcTime: 0,
   })
 }
@@ -57,7 +56,7 @@ export function useConfirmTotp() {
 /** Turns two-step login off. */
 export function useRemoveTotp() {
   return useMutation({
-    mutationFn: (code: string) => call(api.removeTotp, { body: { code } }),
+    mutationFn: (code: string) => call('POST customer/totp/remove', { body: { code } }),
     onSettled: useRefetchTotp(),
   })
 }
@@ -65,7 +64,8 @@ export function useRemoveTotp() {
 /** Replaces the recovery codes and returns the new ones. */
 export function useReplaceRecoveryCodes() {
   return useMutation({
-    mutationFn: async (code: string) => (await call(api.replaceRecoveryCodes, { body: { code } })).data.recoveryCodes,
+    mutationFn: async (code: string) =>
+      (await call('POST customer/totp/recovery-codes', { body: { code } })).data.recoveryCodes,
     gcTime: 0,
     onSettled: useRefetchTotp(),
   })

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import type { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import type { Body, Input as InputOf } from '@voltloop/contract/core/endpoint'
@@ -29,41 +28,41 @@ export function useDecide(by: Decider, verdict: 'accept' | 'reject') {
   return useDeskMutation(({ transactionId, reason, ...kept }: Decision) => {
     const body = { transactionId, reason: reason || undefined }
     return by === 'HUB_MANAGER'
-      ? call(api.approveBooking, { query, body: { ...body, ...kept } })
-      : call(api.approveBookingAsAgent, { query, body })
+      ? call('PATCH transaction', { query, body: { ...body, ...kept } })
+      : call('PATCH transaction/sales', { query, body })
   })
 }
 
 export function useHandOver() {
   return useDeskMutation((body: Body<typeof approveBookingAsAgent>) =>
-    call(api.approveBookingAsAgent, { query: { approve: 'true' }, body }),
+    call('PATCH transaction/sales', { query: { approve: 'true' }, body }),
   )
 }
 
 export function useInspectDrop() {
-  return useDeskMutation((body: Body<typeof inspectDrop>) => call(api.inspectDrop, { body }))
+  return useDeskMutation((body: Body<typeof inspectDrop>) => call('POST transaction/sales/return', { body }))
 }
 
 export function useSwapVehicle() {
-  return useDeskMutation((body: Body<typeof swapVehicle>) => call(api.swapVehicle, { body }))
+  return useDeskMutation((body: Body<typeof swapVehicle>) => call('PATCH transaction/sales/vehicle', { body }))
 }
 
 export function useSettleCash() {
-  return useDeskMutation((body: InputOf<typeof settleCash>['body']) => call(api.settleCash, { body }))
+  return useDeskMutation((body: InputOf<typeof settleCash>['body']) => call('PATCH transaction/sales/cash', { body }))
 }
 
 export function useConfirmPayout() {
-  return useDeskMutation((body: Body<typeof confirmPayout>) => call(api.confirmPayout, { body }))
+  return useDeskMutation((body: Body<typeof confirmPayout>) => call('PATCH transaction/sales/payout', { body }))
 }
 
 export type Verification = Omit<Body<typeof verifyCustomer>, 'phone'>
 
 export function useVerifyCustomer() {
-  return useDeskMutation((body: Body<typeof verifyCustomer>) => call(api.verifyCustomer, { body }))
+  return useDeskMutation((body: Body<typeof verifyCustomer>) => call('PATCH customer/verify', { body }))
 }
 
 export function useCorrectCustomer() {
-  return useDeskMutation((body: Body<typeof correctCustomer>) => call(api.correctCustomer, { body }))
+  return useDeskMutation((body: Body<typeof correctCustomer>) => call('PATCH customer/correct', { body }))
 }
 
 export function useUndeployed(cityId: string, modelId: string) {
@@ -75,7 +74,7 @@ function undeployedQuery(cityId: string, modelId: string) {
     queryKey: [VEHICLES, 'undeployed', cityId, modelId],
     queryFn: () =>
       readAllPages<UndeployedVehicle>(async (cursor, limit) => {
-        const { data, nextCursor, total } = await call(api.listUndeployedVehicles, {
+        const { data, nextCursor, total } = await call('GET vehicle/undeployed/:cityId/:modelId', {
           params: { cityId, modelId },
           query: { cursor, limit },
         })
@@ -91,7 +90,7 @@ export function useCityHubs(cityId: string) {
 function cityHubsQuery(cityId: string) {
   return queryOptions({
     queryKey: [HUBS, 'for drops', cityId],
-    queryFn: async () => (await call(api.listHubs, { query: { cityId } })).data,
+    queryFn: async () => (await call('GET hub', { query: { cityId } })).data,
   })
 }
 

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { call } from '../../../lib/api/api.ts'
@@ -36,22 +35,22 @@ function upcomingBookings(filter: BookingFilter): PagedQuery<Booking> {
   const view = isNarrowed ? 'pending' : 'coming'
   return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) => {
     const query = { ...placeOf(filter), cursor, limit, forExport }
-    if (isNarrowed) return pageOf(await call(api.listPendingBookings, { query }))
-    return pageOf(await call(api.listUpcomingBookings, { query: { ...query, pending: 'true' } }))
+    if (isNarrowed) return pageOf(await call('GET transaction/pending', { query }))
+    return pageOf(await call('GET transaction/upcoming', { query: { ...query, pending: 'true' } }))
   })
 }
 
 /** Rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
 export function endingBookings(filter: BookingFilter): PagedQuery<Booking> {
   return staffBookings('ending', filter, true, async (cursor, limit) =>
-    pageOf(await call(api.listEndingBookings, { query: { ...placeOf(filter), cursor, limit } })),
+    pageOf(await call('GET transaction/last-active', { query: { ...placeOf(filter), cursor, limit } })),
   )
 }
 
 /** Bookings that wait for approval, by start; with `accepted` also those that wait for the handover. */
 export function pendingBookings(filter: BookingFilter, accepted: 'true' | 'false'): PagedQuery<Booking> {
   return staffBookings(`waiting ${accepted}`, filter, true, async (cursor, limit) =>
-    pageOf(await call(api.listPendingBookings, { query: { ...placeOf(filter), cursor, limit, accepted } })),
+    pageOf(await call('GET transaction/pending', { query: { ...placeOf(filter), cursor, limit, accepted } })),
   )
 }
 
@@ -60,7 +59,7 @@ function cityBookings(filter: BookingFilter, view: 'active' | 'history' | 'compl
   const { cityId, hubId, q } = filter
   return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
     pageOf(
-      await call(api.listCityBookings, {
+      await call('GET transaction/city/:cityId', {
         params: { cityId: cityId ?? '' },
         query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, forExport, ...VIEW_FLAGS[view] },
       }),

@@ -1,4 +1,3 @@
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { assignVehicle } from '@voltloop/contract/bookings/rides'
 import { call } from '../../../lib/api/api.ts'
@@ -6,9 +5,9 @@ import { useDeskMutation } from './queries.ts'
 
 /** Reserves another vehicle for a booking. The response names the bookings without a vehicle. */
 export function useAssignVehicle() {
-  return useDeskMutation((body: Body<typeof assignVehicle>) => call(api.assignVehicle, { body }))
+  return useDeskMutation((body: Body<typeof assignVehicle>) => call('PATCH transaction/vehicle', { body }))
 }
 
 export function useRefundUnserved() {
-  return useDeskMutation((transactionId: string) => call(api.refundUnserved, { body: { transactionId } }))
+  return useDeskMutation((transactionId: string) => call('POST transaction/refund', { body: { transactionId } }))
 }

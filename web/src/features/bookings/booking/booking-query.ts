@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 
@@ -9,7 +8,7 @@ export function bookingQuery(transactionId: string) {
     queryKey: [BOOKINGS, 'one', transactionId],
     queryFn: async () => {
       const params = { transactionId }
-      return (await call(api.getBooking, { params })).data
+      return (await call('GET transaction/:transactionId', { params })).data
     },
   })
 }

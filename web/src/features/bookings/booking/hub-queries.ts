@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api/api.ts'
 import { HUBS } from '../../../lib/api/topics.ts'
 
@@ -10,6 +9,6 @@ export function useHubs(cityId: string) {
 function availableHubsQuery(cityId: string) {
   return queryOptions({
     queryKey: [HUBS, 'available', cityId],
-    queryFn: async () => (await call(api.listAvailableHubs, { query: { cityId } })).data,
+    queryFn: async () => (await call('GET hub/available', { query: { cityId } })).data,
   })
 }

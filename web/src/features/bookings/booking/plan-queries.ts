@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import { call } from '../../../lib/api/api.ts'
 import { PLANS } from '../../../lib/api/topics.ts'
@@ -12,7 +11,8 @@ export function usePlans(cityId: string, isWanted: boolean) {
 function plansByDaysQuery(cityId: string) {
   return queryOptions({
     queryKey: [PLANS, 'by days', cityId],
-    queryFn: async () => (await call(api.listPlans, { query: { cityId: cityId || undefined } })).data.toSorted(byDays),
+    queryFn: async () =>
+      (await call('GET subscription', { query: { cityId: cityId || undefined } })).data.toSorted(byDays),
   })
 }
 

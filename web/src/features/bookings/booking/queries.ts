@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
@@ -33,7 +32,7 @@ export function ownBookings(view: keyof typeof FLAGS): PagedQuery<Booking> {
   return {
     queryKey: [BOOKINGS, `own ${view}`],
     readPage: async (cursor) => {
-      const { data, nextCursor, total } = await call(api.listOwnBookings, {
+      const { data, nextCursor, total } = await call('GET transaction/customer', {
         query: { ...FLAGS[view], limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
       })
       return { rows: data, nextCursor, total }
@@ -46,7 +45,7 @@ export const currentRideQuery = queryOptions({
   queryKey: [BOOKINGS, 'own current'],
   queryFn: async () => {
     const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: PAGE_SIZE } as const
-    const { data, total } = await call(api.listOwnBookings, { query })
+    const { data, total } = await call('GET transaction/customer', { query })
     // Sorted by start, but a ride that was handed over early may start after a booking that waits for its pickup.
     return { ride: data.find(({ pickedUpAt }) => pickedUpAt !== null) ?? data[0] ?? null, total }
   },
@@ -93,7 +92,7 @@ const LONGEST_MS = 86_400_000
 export function useCancelBooking() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (transactionId: string) => call(api.cancelBooking, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call('POST transaction/customer/cancel', { body: { transactionId } }),
     // Refetch after a rejection too: it means that the shown data is out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
@@ -102,7 +101,7 @@ export function useCancelBooking() {
 export function useScheduleReturn() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof announceReturn>) => call(api.announceReturn, { body }),
+    mutationFn: (body: Body<typeof announceReturn>) => call('POST transaction/customer/return', { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })
 }
@@ -117,7 +116,7 @@ export interface InvoiceRequest {
 export function useInvoice() {
   return useMutation({
     mutationFn: ({ transactionId, kind, renewal }: InvoiceRequest) =>
-      download(api.downloadInvoice, {
+      download('GET invoice/:bookingId', {
         params: { bookingId: transactionId },
         query: { i_type: kind, ...(renewal > 0 && { renewal }) },
       }),

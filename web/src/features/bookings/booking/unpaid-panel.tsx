@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import * as api from '@voltloop/contract/addresses'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { BOOKING_CREATED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from './unpaid-order.words.ts'
@@ -60,7 +59,7 @@ function useContinueToPayment(pay: Pay) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (transactionId: string) => {
-      const answer = await call(api.createPaymentOrder, { body: { transactionId } })
+      const answer = await call('POST payments/create-order', { body: { transactionId } })
       return answer.isPayment ? pay(answer.data, () => undefined) : 'paid'
     },
     onSuccess: (end, transactionId) => {

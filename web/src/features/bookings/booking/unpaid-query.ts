@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import { call } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 import { recordPayment } from '../../../lib/session/paid-orders.ts'
@@ -10,7 +9,7 @@ export const unpaidQuery = queryOptions({
   queryKey: [BOOKINGS, 'own unpaid'],
   queryFn: async () => {
     const query = { unpaid: 'true', limit: 1 } as const
-    return (await call(api.listOwnBookings, { query })).data[0] ?? null
+    return (await call('GET transaction/customer', { query })).data[0] ?? null
   },
   // A hold ends without an event. Live updates cover the rest.
   refetchInterval: ({ state }) => (state.data ? POLL_MS : false),

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import { call, upload } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
@@ -17,7 +16,8 @@ export function usePendingPhotos({ transactionId, moment }: PhotoTarget) {
 function pendingPhotosQuery({ transactionId, moment }: PhotoTarget) {
   return queryOptions({
     queryKey: [BOOKINGS, 'waiting photos', transactionId, moment],
-    queryFn: async () => (await call(api.listPendingPhotos, { params: { transactionId }, query: { moment } })).data,
+    queryFn: async () =>
+      (await call('GET photo/:transactionId', { params: { transactionId }, query: { moment } })).data,
   })
 }
 
@@ -26,7 +26,7 @@ export function useSendPhoto({ transactionId, moment }: PhotoTarget) {
   return useMutation({
     mutationFn: async (file: File) => {
       const input = { params: { transactionId }, query: { moment } }
-      return (await upload(api.uploadPhoto, input, file)).data
+      return (await upload('POST photo/:transactionId', input, file)).data
     },
     onSuccess: (photo) => {
       queryClient.setQueryData(pendingPhotosQuery({ transactionId, moment }).queryKey, (known = []) => [
@@ -41,7 +41,8 @@ export function useRemovePhoto({ transactionId, moment }: PhotoTarget) {
   const queryClient = useQueryClient()
   const { queryKey } = pendingPhotosQuery({ transactionId, moment })
   return useMutation({
-    mutationFn: (photoId: string) => call(api.deletePhoto, { params: { transactionId, photoId } }),
+    mutationFn: (photoId: string) =>
+      call('DELETE photo/:transactionId/:photoId', { params: { transactionId, photoId } }),
     onSuccess: (_answer, removed) => {
       queryClient.setQueryData(queryKey, (known = []) => known.filter(({ photoId }) => photoId !== removed))
     },

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { findPayableDeposit, payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
 import { call } from '../../../lib/api/api.ts'
@@ -14,7 +13,7 @@ const PHONE = /^\d{10}$/
 export function usePayableDeposit(phone: string) {
   return useQuery<Data<typeof findPayableDeposit>, ApiError>({
     queryKey: [BOOKINGS, 'payable deposit', phone],
-    queryFn: async () => (await call(api.findPayableDeposit, { query: { phone } })).data,
+    queryFn: async () => (await call('GET customer/deposit/payout', { query: { phone } })).data,
     enabled: PHONE.test(phone),
     retry: false,
   })
@@ -24,7 +23,7 @@ export function usePayableDeposit(phone: string) {
 export function usePayOutDeposit() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Body<typeof payOutDeposit>) => call(api.payOutDeposit, { body }),
+    mutationFn: (body: Body<typeof payOutDeposit>) => call('POST customer/deposit/payout', { body }),
     // Refetch after a rejection too: it means that the shown data is out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] }),
   })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { DepositEntry } from '@voltloop/contract/bookings/deposits'
 import { call, download } from '../../../lib/api/api.ts'
 import { usePages } from '../../../lib/api/pages.ts'
@@ -13,7 +12,7 @@ export function usePassbook(): Pages<DepositEntry> {
   return usePages({
     queryKey: [BOOKINGS, 'passbook'],
     readPage: async (cursor) => {
-      const { data, nextCursor, total } = await call(api.readDeposit, {
+      const { data, nextCursor, total } = await call('GET customer/deposit', {
         query: { limit: PAGE_SIZE, ...(cursor !== undefined && { cursor }) },
       })
       return { rows: data, nextCursor, total }
@@ -23,6 +22,6 @@ export function usePassbook(): Pages<DepositEntry> {
 
 export function usePayoutReceipt() {
   return useMutation({
-    mutationFn: (entryId: string) => download(api.downloadPayoutReceipt, { params: { entryId } }),
+    mutationFn: (entryId: string) => download('GET customer/deposit/receipt/:entryId', { params: { entryId } }),
   })
 }

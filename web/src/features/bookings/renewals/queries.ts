@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import type { renewOrder } from '@voltloop/contract/payments/payments'
@@ -23,14 +22,14 @@ export function useRenewRide(pay: Pay) {
   const queryClient = useQueryClient()
   const keys = useIdempotencyKeys()
   const order = useMutation({
-    mutationFn: (body: Order) => call(api.renewOrder, { body }, { idempotencyKey: keys.keyFor(body) }),
+    mutationFn: (body: Order) => call('POST payments/renew-order', { body }, { idempotencyKey: keys.keyFor(body) }),
     onSettled: (_answer, error) => {
       keys.settle(error)
       void refresh()
     },
   })
   const due = useMutation({
-    mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call('POST payments/create-order', { body: { transactionId } }),
     onError: () => void refresh(),
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey: [BOOKINGS] })

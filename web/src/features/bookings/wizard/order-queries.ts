@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { ApiError, call } from '../../../lib/api/api.ts'
@@ -17,7 +16,7 @@ export function useCreateOrder() {
   const keys = useIdempotencyKeys()
   const { mutateAsync } = useMutation({
     mutationFn: (body: Order) => {
-      return call(api.createBooking, { body }, { idempotencyKey: keys.keyFor(body) })
+      return call('POST transaction', { body }, { idempotencyKey: keys.keyFor(body) })
     },
     onSettled: (_answer, error) => {
       keys.settle(error)
@@ -30,7 +29,7 @@ export function useCreateOrder() {
 export function usePayAgain() {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (transactionId: string) => call(api.createPaymentOrder, { body: { transactionId } }),
+    mutationFn: (transactionId: string) => call('POST payments/create-order', { body: { transactionId } }),
     // An error means that the order was paid or has expired since it was read.
     onError: (_error, transactionId) => queryClient.invalidateQueries(bookingQuery(transactionId)),
   })

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import * as api from '@voltloop/contract/addresses'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import type { listAvailableModels } from '@voltloop/contract/fleet/fleet'
@@ -13,7 +12,7 @@ export function useCities() {
 
 const availableCitiesQuery = queryOptions({
   queryKey: [CITIES, 'available'],
-  queryFn: async () => (await call(api.listAvailableCities, {})).data.toSorted(byName),
+  queryFn: async () => (await call('GET city/available', {})).data.toSorted(byName),
 })
 
 export interface AvailabilityFilter {
@@ -38,7 +37,7 @@ function availableModelsQuery(query: Query<typeof listAvailableModels>) {
   return queryOptions({
     // Under the topic of bookings: when the customer places or cancels an order, the counts change.
     queryKey: [BOOKINGS, 'free', query],
-    queryFn: async () => (await call(api.listAvailableModels, { query })).data,
+    queryFn: async () => (await call('GET model/available', { query })).data,
   })
 }
 
@@ -54,7 +53,7 @@ export function useSharedDeposit(freeDeposit: number): number {
 const waitingCountQuery = queryOptions({
   queryKey: [BOOKINGS, 'own waiting'],
   queryFn: async () => {
-    const { total } = await call(api.listOwnBookings, { query: { upcoming: 'true', pending: 'true', limit: 1 } })
+    const { total } = await call('GET transaction/customer', { query: { upcoming: 'true', pending: 'true', limit: 1 } })
     return total
   },
 })
