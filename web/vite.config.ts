@@ -6,7 +6,6 @@ import { subsetArchivo } from './build/archivo.ts'
 import { chunks } from './build/chunks.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { compress } from './build/compress.ts'
-import { exactIcons } from './build/exact-icons.ts'
 import { finishHtml } from './build/finish-html.ts'
 import { installable } from './build/installable.ts'
 import { licenceNotices } from './build/licence-notices.ts'
@@ -25,7 +24,6 @@ export default defineConfig(async () => ({
   root,
   appType: 'mpa' as const,
   plugins: [
-    exactIcons(),
     react(),
     tailwindcss(),
     sonnerWithoutStyle(),

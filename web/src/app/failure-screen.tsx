@@ -1,5 +1,5 @@
 import { TRY_AGAIN } from '../lib/words/shell.words.ts'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { BrokenLine } from '../components/ui/broken-line.tsx'
 import { Wordmark } from '../components/art/wordmark.tsx'
 import { Button } from '../components/ui/button.tsx'

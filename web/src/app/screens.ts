@@ -3,21 +3,19 @@ import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
 import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
-import {
-  Building2,
-  CalendarClock,
-  ChartColumn,
-  ClipboardCheck,
-  House,
-  MapPin,
-  MessageCircleQuestionMark,
-  Scooter,
-  Tags,
-  Ticket,
-  User,
-  Users,
-  Warehouse,
-} from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-complex'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import Scooter from 'lucide-react/icons/scooter'
+import Tags from 'lucide-react/icons/tags'
+import Ticket from 'lucide-react/icons/ticket'
+import User from 'lucide-react/icons/user'
+import Users from 'lucide-react/icons/users'
+import Warehouse from 'lucide-react/icons/warehouse'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PageLoader } from '../lib/router/page-loader.ts'

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_TITLE, unreadNotifications } from '../lib/words/shell.words.ts'
-import { Bell as BellIcon } from 'lucide-react'
+import BellIcon from 'lucide-react/icons/bell'
 import type { ComponentProps } from 'react'
 import { IconButton } from './ui/icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import { MORE_SCREENS } from '../lib/words/shell.words.ts'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../lib/format/class-names.ts'

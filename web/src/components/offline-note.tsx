@@ -1,5 +1,5 @@
 import { CONNECTION_LOST_NOTE, OFFLINE_NOTE } from '../lib/words/shell.words.ts'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useIsDisconnected } from '../lib/api/connection-status.ts'
 import { useIsOnline } from '../lib/api/online.ts'
 

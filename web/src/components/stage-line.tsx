@@ -1,5 +1,5 @@
 import { STAGE_DONE } from '../lib/words/shell.words.ts'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { classNames } from '../lib/format/class-names.ts'
 
 interface StageLineProps {

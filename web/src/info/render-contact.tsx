@@ -1,7 +1,7 @@
 import * as words from '../lib/words/public-pages.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { MailLink, renderInfoPage } from './page.tsx'
 import type { ReactNode } from 'react'

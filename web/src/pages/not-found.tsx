@@ -1,5 +1,5 @@
 import { BACK_TO_HOME, NOT_FOUND_LEAD, NOT_FOUND_STATUS, NOT_FOUND_TITLE } from '../lib/words/shell.words.ts'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { Wordmark } from '../components/art/wordmark.tsx'

@@ -1,7 +1,7 @@
 import * as words from '../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/public-pages/storefront'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { ModelFacts, ModelPicture, ModelWords } from '../landing/sections/model-cards.tsx'
 import { Section } from '../landing/sections/section.tsx'

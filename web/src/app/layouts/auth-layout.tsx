@@ -1,6 +1,6 @@
 import { BACK_HOME, NEED_HELP, PRIVACY } from '../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Scooter } from '../../components/art/scooter.tsx'
 import { Wordmark } from '../../components/art/wordmark.tsx'

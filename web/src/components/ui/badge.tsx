@@ -1,4 +1,8 @@
-import { Circle, Hourglass, Ticket, X, Zap } from 'lucide-react'
+import Circle from 'lucide-react/icons/circle'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Ticket from 'lucide-react/icons/ticket'
+import X from 'lucide-react/icons/x'
+import Zap from 'lucide-react/icons/zap'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { DISMISS } from '../../lib/words/shell.words.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'

@@ -1,5 +1,5 @@
 import * as words from './edits.words.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import type { ApiError } from '../../lib/api/api.ts'
 import { Button } from './button.tsx'

@@ -1,5 +1,5 @@
 import { TRY_AGAIN } from '../../lib/words/shell.words.ts'
-import { RotateCw } from 'lucide-react'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import { BrokenLine } from './broken-line.tsx'
 import { Button } from './button.tsx'
 

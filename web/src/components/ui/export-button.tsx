@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { EXPORT_CSV, EXPORT_FAILED } from '../../lib/words/shell.words.ts'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { saveCsv, toCsv } from '../../lib/format/csv.ts'
 import type { CsvColumn } from '../../lib/format/csv.ts'
 import { Button } from './button.tsx'

@@ -1,5 +1,6 @@
 import { HIDE_PASSWORD, SHOW_PASSWORD } from '../../lib/words/shell.words.ts'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'

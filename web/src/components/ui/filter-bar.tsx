@@ -1,5 +1,5 @@
 import { FILTER, filterOf } from '../../lib/words/shell.words.ts'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'

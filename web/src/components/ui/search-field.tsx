@@ -1,5 +1,6 @@
 import { CLEAR_SEARCH } from '../../lib/words/shell.words.ts'
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 

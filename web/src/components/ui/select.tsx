@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 import { FieldFrame, useControlProps } from './field-frame.tsx'

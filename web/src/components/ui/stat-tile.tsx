@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 import { formatCount } from '../../lib/format/format.ts'

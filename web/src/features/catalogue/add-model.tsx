@@ -1,5 +1,5 @@
 import { ADD_MODEL } from '../../lib/words/catalogue.words.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadModelDialog } from './dialogs.ts'

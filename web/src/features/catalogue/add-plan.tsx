@@ -1,6 +1,6 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import { ADD_PLAN } from '../../lib/words/catalogue.words.ts'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../components/ui/button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { loadPlanDialog } from './dialogs.ts'

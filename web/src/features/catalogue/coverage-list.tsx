@@ -1,6 +1,6 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '../../lib/words/catalogue.words.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'

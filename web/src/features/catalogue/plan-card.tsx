@@ -1,6 +1,6 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from '../../lib/words/catalogue.words.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'

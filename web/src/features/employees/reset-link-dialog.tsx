@@ -1,6 +1,6 @@
 import * as words from '../../lib/words/employees.words.ts'
 import { CLOSE } from '../../lib/words/shell.words.ts'
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'

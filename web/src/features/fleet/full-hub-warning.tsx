@@ -1,5 +1,5 @@
 import { hubIsFull } from '../../lib/words/fleet.words.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import type { HubOption } from './vehicle-options.ts'
 
 export function fullHubWarning(hub: HubOption | undefined, hubs: readonly HubOption[]) {

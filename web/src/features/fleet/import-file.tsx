@@ -1,5 +1,6 @@
 import * as words from '../../lib/words/fleet.words.ts'
-import { FileSpreadsheet, Upload } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
 import { formatCount } from '../../lib/format/format.ts'

@@ -1,5 +1,5 @@
 import * as words from '../../lib/words/fleet.words.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../lib/format/format.ts'
 

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '../../lib/words/fleet.words.ts'
-import { Warehouse, Wrench } from 'lucide-react'
+import Warehouse from 'lucide-react/icons/warehouse'
+import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../components/number-plate.tsx'
 import { Badge } from '../../components/ui/badge.tsx'

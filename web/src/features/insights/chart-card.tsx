@@ -1,5 +1,5 @@
 import { HIDE_TABLE, SHOW_TABLE, tableOf } from './insights.words.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Card } from '../../components/ui/card.tsx'

@@ -1,6 +1,6 @@
 import * as words from '../../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
-import { BellRing } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import { useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { declinePushOffer, isPushOfferDeclined } from '../../lib/browser/push-offer-choice.ts'

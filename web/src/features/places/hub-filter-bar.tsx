@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '../../lib/words/places.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'

@@ -1,5 +1,5 @@
 import { SUPPORT } from './support.words.ts'
-import { LifeBuoy } from 'lucide-react'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Button } from '../../components/ui/button.tsx'
 import { useRequests } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'

@@ -1,6 +1,6 @@
 import * as words from './requests.words.ts'
 import type { Ticket } from '@voltloop/contract/support/support'
-import { Phone } from 'lucide-react'
+import Phone from 'lucide-react/icons/phone'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'

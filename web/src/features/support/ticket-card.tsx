@@ -1,6 +1,6 @@
 import * as words from './requests.words.ts'
 import type { Ticket, TicketStatus } from '@voltloop/contract/support/support'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { classNames } from '../../lib/format/class-names.ts'

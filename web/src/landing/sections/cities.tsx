@@ -1,7 +1,7 @@
 import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CitySlots, HubSlots, LandingSlots } from '@voltloop/contract/public-pages/storefront'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Section } from './section.tsx'
 import { each, ifEmpty } from '../slots.tsx'
 

@@ -8,7 +8,7 @@ import {
 import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { LandingSlots } from '@voltloop/contract/public-pages/storefront'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Scooter } from '../../components/art/scooter.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { each } from '../slots.tsx'

@@ -6,7 +6,8 @@ import {
   LANDING_STEPS_LEAD,
   LANDING_STEPS_TITLE,
 } from '../landing.words.ts'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { firstStep, stepStatus } from '../behaviour/step-status.ts'

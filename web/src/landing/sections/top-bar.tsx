@@ -1,6 +1,7 @@
 import { LANDING_LOGIN, LANDING_MENU, LANDING_SIGNUP } from '../landing.words.ts'
 import { SECTIONS } from '../../lib/words/storefront.words.ts'
-import { Menu, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { Wordmark } from '../../components/art/wordmark.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import type { LandingPaths } from '../landing-paths.ts'

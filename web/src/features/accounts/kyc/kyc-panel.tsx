@@ -1,5 +1,5 @@
 import { COMPLETE_KYC, KYC_MISSING, FIRST_RIDE_STEPS, FIRST_RIDE_STEPS_LABEL } from '../../../lib/words/home.words.ts'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { PlatePanel } from '../../../components/plate-panel.tsx'
 import { StageLine } from '../../../components/stage-line.tsx'
 import { Button } from '../../../components/ui/button.tsx'

@@ -4,7 +4,7 @@ import { LOGIN_CODE_LEAD, LOGIN_CODE_TITLE } from '../../../lib/words/second-fac
 import { SHARED_DEVICE, SHARED_DEVICE_HINT } from './shared-device.words.ts'
 import { CANCEL } from '../../../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'

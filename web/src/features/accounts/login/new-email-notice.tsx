@@ -1,5 +1,5 @@
 import * as words from '../../../lib/words/accounts.words.ts'
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { releaseForm } from '../../../lib/hold-form.ts'

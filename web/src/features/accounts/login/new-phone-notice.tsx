@@ -1,5 +1,5 @@
 import * as words from '../otp.words.ts'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'

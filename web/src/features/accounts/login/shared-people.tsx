@@ -1,5 +1,5 @@
 import { forgetName, WHO_ARE_YOU } from './shared-device.words.ts'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'

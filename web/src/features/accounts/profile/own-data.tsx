@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as words from '../../../lib/words/profile.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Button } from '../../../components/ui/button.tsx'
 import { DocumentLink } from '../../../components/ui/document-link.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'

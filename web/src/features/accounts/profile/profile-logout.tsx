@@ -1,5 +1,5 @@
 import { LOGOUT, LOGOUT_CONSEQUENCE, LOGOUT_QUESTION } from '../../../lib/words/profile.words.ts'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Button } from '../../../components/ui/button.tsx'
 import { useConfirm } from '../../../components/ui/confirm.tsx'
 import { useLogout } from '../queries.ts'

@@ -1,5 +1,7 @@
 import { THEME, THEME_NAMES } from '../../../lib/words/profile.words.ts'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useTheme } from '../../../lib/browser/theme.ts'
 
 /** Lets the person choose the system, light or dark theme. The choice is stored in this browser. */

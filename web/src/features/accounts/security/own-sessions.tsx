@@ -2,7 +2,7 @@ import { SESSION_ENDED, OTHER_SESSIONS_ENDED } from '@voltloop/contract/accounts
 import * as words from './sessions.words.ts'
 import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { OwnSession } from '@voltloop/contract/accounts/sessions'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'

@@ -1,6 +1,8 @@
 import { TWO_STEP_TITLE } from '../../../lib/words/second-factor.words.ts'
 import { CHANGE_PASSWORD, SESSIONS } from './sessions.words.ts'
-import { Monitor, Pencil, ShieldCheck } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { ProfileSection } from '../profile/profile-section.tsx'
 

@@ -2,7 +2,7 @@ import { AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
 import { AGREEMENT, AGREEMENT_LEAD } from '../../../lib/words/agreement.words.ts'
 import { I_AGREE } from '../consents.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 

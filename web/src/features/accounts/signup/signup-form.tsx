@@ -1,7 +1,7 @@
 import { SIGNED_UP } from '@voltloop/contract/accounts/accounts-messages'
 import * as words from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Field } from '../../../components/ui/field.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { storeFlash } from '../../../lib/session/flash.ts'

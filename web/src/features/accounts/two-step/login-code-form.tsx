@@ -1,6 +1,6 @@
 import * as account from '../../../lib/words/accounts.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api/api.ts'

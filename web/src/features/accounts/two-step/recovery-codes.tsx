@@ -1,5 +1,6 @@
 import * as words from '../../../lib/words/second-factor.words.ts'
-import { Copy, Download } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'

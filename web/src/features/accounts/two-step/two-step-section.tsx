@@ -1,7 +1,7 @@
 import * as words from '../../../lib/words/second-factor.words.ts'
 import { TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import type { TotpStatus } from '@voltloop/contract/accounts/totp'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'

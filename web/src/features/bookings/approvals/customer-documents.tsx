@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../../../lib/words/desk.words.ts'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { Switch } from '../../../components/ui/switch.tsx'
 import { toast } from '../../../components/ui/toast.ts'

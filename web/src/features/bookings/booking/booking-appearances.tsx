@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../../components/ui/badge.tsx'
 

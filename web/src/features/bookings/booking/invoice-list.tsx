@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from './my-bookings.words.ts'
-import { FileText } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
 import { Unbroken } from '../../../components/unbroken.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'

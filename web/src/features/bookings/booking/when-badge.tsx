@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { describeWhen } from './staff-when.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { photoCount, SHOW_CONDITION } from '../booking/my-bookings.words.ts'
-import { Images } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 
 /** Opens the condition records of a booking. Renders nothing if there are none. */

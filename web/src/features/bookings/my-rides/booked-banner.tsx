@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { BOOKED_TITLE, seeYou } from '../booking/my-bookings.words.ts'
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { formatDateTime } from '../../../lib/format/format.ts'
 
 /** Congratulates a customer on the booking that was just paid, above its ticket. */

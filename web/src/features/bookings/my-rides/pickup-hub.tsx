@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { DIRECTIONS, directionsTo, PICKUP_HUB } from '../booking/my-bookings.words.ts'
-import { MapPin } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
 export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {

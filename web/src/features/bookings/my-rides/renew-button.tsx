@@ -1,5 +1,5 @@
 import { RENEW } from '../booking/my-bookings.words.ts'
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'

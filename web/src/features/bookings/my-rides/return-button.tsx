@@ -1,5 +1,5 @@
 import { RETURN } from '../booking/my-bookings.words.ts'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'

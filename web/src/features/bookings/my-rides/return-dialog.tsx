@@ -4,7 +4,7 @@ import { DROP_TIME_REQUIRED } from '@voltloop/contract/bookings/bookings-message
 import * as words from '../booking/my-bookings.words.ts'
 import { announceReturn } from '@voltloop/contract/bookings/rides'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 
 export function ReturnNote({ booking: { dropHub, dropTime, returnedAt } }: { booking: Booking }) {

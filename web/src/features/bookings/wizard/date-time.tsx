@@ -1,5 +1,5 @@
 import * as words from './wizard.words.ts'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useId } from 'react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { Calendar } from './calendar.tsx'

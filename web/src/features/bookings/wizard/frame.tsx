@@ -1,5 +1,5 @@
 import * as words from './wizard.words.ts'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { StageLine } from '../../../components/stage-line.tsx'

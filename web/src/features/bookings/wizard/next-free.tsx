@@ -1,6 +1,6 @@
 import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import * as words from './wizard.words.ts'
-import { CalendarClock } from 'lucide-react'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Button } from '../../../components/ui/button.tsx'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PAY_OR_RELEASE } from '../booking/unpaid-order.words.ts'
 import * as words from './wizard.words.ts'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
