@@ -60,8 +60,8 @@ function isPayload(value: unknown): value is PushPayload {
 }
 
 // A push may only open pages of our own origin.
-function sameOriginUrl(url: unknown): URL {
+function sameOriginUrl(wanted: unknown): URL {
   const { origin } = self.location
-  const url = new URL(typeof url === 'string' ? url : SCREENS.bookings, origin)
+  const url = new URL(typeof wanted === 'string' ? wanted : SCREENS.bookings, origin)
   return url.origin === origin ? url : new URL(SCREENS.bookings, origin)
 }
