@@ -10,6 +10,7 @@ export const PAYOUT_NOTE = 'The customer received this amount in cash.'
 export const ORIGINAL = 'Original for recipient'
 export const DEPOSIT_KIND = 'Refundable, not a taxable supply'
 export const CREDIT_NOTE_KIND = 'Reverses the invoice named below in full'
+export const PART_CREDIT_NOTE_KIND = 'Reverses a part of the invoice named below'
 
 export const ISSUED_ON = 'Date'
 export const BOOKING = 'Booking'

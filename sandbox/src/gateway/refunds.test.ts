@@ -35,7 +35,11 @@ test('refunds a payment in parts up to its amount and no further', async () => {
     amount_refunded: 20000,
     refund_status: 'partial',
   })
-  expect((await refund({ amount: 30001 })).status).toBe(400)
+  const tooMuch = await refund({ amount: 30001 })
+  expect([tooMuch.status, tooMuch.text]).toEqual([
+    400,
+    expect.stringContaining('The refund amount provided is greater than amount captured.'),
+  ])
   expect((await refund({})).json).toMatchObject({ amount: 30000 })
   expect((await sandbox.api('GET', `/payments/${payment}`)).json).toMatchObject({
     status: 'refunded',

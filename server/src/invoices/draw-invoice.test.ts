@@ -10,7 +10,7 @@ const INVOICE: Invoice = {
   number: 'R/26-27/000900',
   issuedAt: new Date('2026-10-31T18:45:00Z'),
   snapshot: SNAPSHOT,
-  creditNote: null,
+  creditNotes: [],
 }
 
 test('keeps the event loop free while it draws', async () => {
@@ -34,13 +34,14 @@ test('draws an invoice once, also for two requests at the same time', async () =
 test('draws an invoice again when its payment or its credit note changes', async () => {
   const before = await drawInvoice(INVOICE)
   const snapshot = { ...SNAPSHOT, payment: 'Cash, 01 Nov 2026' }
-  const creditNote = {
+  const note = {
     number: 'C/26-27/000900',
     issuedAt: new Date('2026-11-01T05:00:00Z'),
     reason: 'cancelled',
+    snapshot: SNAPSHOT,
   } as const
   expect(await drawInvoice({ ...INVOICE, snapshot })).not.toEqual(before)
-  expect(await drawInvoice({ ...INVOICE, creditNote })).not.toEqual(before)
+  expect(await drawInvoice({ ...INVOICE, creditNotes: [note] })).not.toEqual(before)
 })
 
 test('draws a deposit receipt again when the deposit is settled', async () => {

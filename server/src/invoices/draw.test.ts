@@ -8,12 +8,13 @@ const INVOICE: Invoice = {
   number: 'R/26-27/000123',
   issuedAt: new Date('2026-10-31T18:45:00Z'),
   snapshot: SNAPSHOT,
-  creditNote: null,
+  creditNotes: [],
 }
 const CREDIT_NOTE = {
   number: 'C/26-27/000004',
   issuedAt: new Date('2026-11-01T05:00:00Z'),
   reason: 'cancelled',
+  snapshot: SNAPSHOT,
 } as const
 
 test('prints everything that the law requires on a tax invoice', async () => {
@@ -75,7 +76,7 @@ test('prints a deposit receipt without tax and without a ride', async () => {
 })
 
 test('prints a credit note on a separate page after its invoice, and names the invoice', async () => {
-  const [invoice, note, ...others] = await readPages(await drawInvoice({ ...INVOICE, creditNote: CREDIT_NOTE }))
+  const [invoice, note, ...others] = await readPages(await drawInvoice({ ...INVOICE, creditNotes: [CREDIT_NOTE] }))
   expect(others).toEqual([])
   expect(invoice).toContain('Tax invoice')
   expect(note).toContain('Credit note')
@@ -84,6 +85,22 @@ test('prints a credit note on a separate page after its invoice, and names the i
   expect(note).toContain('Booking cancelled by the customer')
   expect(note).toContain('SGST 2.5 % 83.31')
   expect(note).toContain('Total credited ₹ 3,499.00')
+})
+
+test('prints each credit note of a part with its own sums at the rates of the invoice', async () => {
+  const parts = [
+    { ...SNAPSHOT, costPaise: 10_000, totalPaise: 10_500 },
+    { ...SNAPSHOT, costPaise: 20_000, totalPaise: 21_000 },
+  ]
+  const creditNotes = parts.map((snapshot, at) => ({ ...CREDIT_NOTE, number: `C/26-27/00001${at}`, snapshot }))
+  const [, first, second, ...others] = await readPages(await drawInvoice({ ...INVOICE, creditNotes }))
+  expect(others).toEqual([])
+  expect(first).toContain('Reverses a part of the invoice named below')
+  expect(first).toContain('C/26-27/000010')
+  expect(first).toContain('CGST 2.5 % 2.50')
+  expect(first).toContain('Total credited ₹ 105.00')
+  expect(second).toContain('C/26-27/000011')
+  expect(second).toContain('Total credited ₹ 210.00')
 })
 
 test('renders the same bytes for the same invoice at every download', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import { takeNumber, takeNumberUnless } from './numbering.ts'
 import { SERIES } from './series.ts'
+import { creditSnapshot } from './credit-snapshot.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 /** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry. */
@@ -37,16 +38,34 @@ export async function issueInvoice(
   return invoice
 }
 
-/** Issues a credit note that cancels a tax invoice. If it was issued before, returns the existing number. Returns null if there is no tax invoice. */
+interface Credit {
+  subjectId: string
+  renewal: number
+  reason: CreditReason
+  /** The part of the invoice to credit, tax included; left out, all that was not credited before. */
+  amountPaise?: number
+}
+
+/**
+ * Issues a credit note for a tax invoice or a part of it. Several parts together never exceed the invoice. If nothing is left to credit, returns the
+ * last number. Returns null if there is no tax invoice.
+ */
 export async function issueCreditNote(
   db: Db,
-  { subjectId, renewal, reason }: { subjectId: string; renewal: number; reason: CreditReason },
+  { subjectId, renewal, reason, amountPaise }: Credit,
   now: Date,
 ): Promise<{ number: string } | null> {
-  const invoice = await findDocument(db, subjectId, 'Rental', renewal)
+  const invoice = await lockInvoice(db, subjectId, renewal)
   if (!invoice) return null
-  const issued = await findDocument(db, subjectId, 'CreditNote', renewal)
-  if (issued) return { number: issued.number }
+  const notes = await readCreditNotes(db, invoice.id)
+  const leftPaise = notes.reduce((left, note) => left - note.snapshot.totalPaise, invoice.snapshot.totalPaise)
+  const last = notes.at(-1)
+  if (leftPaise === 0 && last && amountPaise === undefined) return { number: last.number }
+  const snapshot = creditSnapshot(
+    invoice.snapshot,
+    notes.map((note) => note.snapshot),
+    amountPaise ?? leftPaise,
+  )
   const number = await takeNumber(db, SERIES.CreditNote, invoice.gstin, now)
   await db
     .insertInto('invoices')
@@ -58,7 +77,7 @@ export async function issueCreditNote(
       gstin: invoice.gstin,
       number,
       issued_at: now,
-      snapshot: JSON.stringify(invoice.snapshot),
+      snapshot: JSON.stringify(snapshot),
       corrects: invoice.id,
       reason,
     })
@@ -66,12 +85,24 @@ export async function issueCreditNote(
   return { number }
 }
 
-async function findDocument(db: Db, subjectId: string, kind: InvoiceKey['kind'] | 'CreditNote', renewal: number) {
+// Lock the invoice: two credit notes at once could otherwise both be for the same rest.
+async function lockInvoice(db: Db, subjectId: string, renewal: number) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'number', 'gstin', 'snapshot'])
+    .select(['id', 'gstin', 'snapshot'])
     .where('subject_id', '=', subjectId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'Rental')
     .where('renewal', '=', renewal)
+    .forUpdate()
     .executeTakeFirst()
+}
+
+async function readCreditNotes(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('invoices')
+    .select(['number', 'snapshot'])
+    .where('corrects', '=', invoiceId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
 }

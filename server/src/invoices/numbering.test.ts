@@ -140,11 +140,11 @@ test('keeps an invoice as it was issued, and returns it together with its credit
   await issue(snapshot, NOW, subjectId)
   await issue({ ...snapshot, totalPaise: 1 }, NOW, subjectId)
   const issued = { kind: 'Rental', number: 'R/26-27/000001', issuedAt: NOW, snapshot }
-  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNote: null })
+  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNotes: [] })
   const later = new Date('2026-11-03T03:00:00Z')
   await database.transact((db) => issueCreditNote(db, { subjectId, renewal: 0, reason: 'rejected' }, later))
-  const creditNote = { number: 'C/26-27/000001', issuedAt: later, reason: 'rejected' }
-  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNote })
+  const note = { number: 'C/26-27/000001', issuedAt: later, reason: 'rejected', snapshot }
+  expect(await findInvoice(database.db, key)).toEqual({ ...issued, creditNotes: [note] })
 })
 
 test('issues neither an invoice nor a credit note when nothing was paid', async () => {

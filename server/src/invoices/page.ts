@@ -2,7 +2,7 @@ import { formatDay, formatPhone, formatTime, groupDigits } from '@voltloop/contr
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/payments/invoices-messages'
-import type { Invoice } from './queries.ts'
+import type { CreditNote, Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
 import { taxLines } from './tax-lines.ts'
 import { amountInWords } from './words.ts'
@@ -67,7 +67,7 @@ export function pagesOf(invoice: Invoice, { settlements = [], cashPayment = null
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   if (invoice.kind === 'Payout') return [payoutPage(invoice)]
   const page = taxPage(invoice, cashPayment)
-  return invoice.creditNote ? [page, creditPage(invoice, invoice.creditNote)] : [page]
+  return [page, ...invoice.creditNotes.map((note) => creditPage(invoice, note))]
 }
 
 function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayment | null): Page {
@@ -90,12 +90,14 @@ function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayme
   }
 }
 
-function creditPage({ number, issuedAt, snapshot }: Invoice, note: NonNullable<Invoice['creditNote']>): Page {
+function creditPage({ number, issuedAt, snapshot: invoiced }: Invoice, note: CreditNote): Page {
+  const { snapshot } = note
+  const isWhole = snapshot.totalPaise === invoiced.totalPaise
   return {
     ...common(snapshot),
     ...taxSums(snapshot, words.TOTAL_CREDITED),
     title: words.CREDIT_NOTE,
-    subtitle: words.CREDIT_NOTE_KIND,
+    subtitle: isWhole ? words.CREDIT_NOTE_KIND : words.PART_CREDIT_NOTE_KIND,
     number: note.number,
     facts: [
       [words.ISSUED_ON, dayOf(note.issuedAt)],

@@ -8,13 +8,22 @@ export interface Invoice {
   number: string
   issuedAt: Date
   snapshot: InvoiceSnapshot
-  creditNote: { number: string; issuedAt: Date; reason: CreditReason } | null
+  /** Oldest first. */
+  creditNotes: CreditNote[]
+}
+
+export interface CreditNote {
+  number: string
+  issuedAt: Date
+  reason: CreditReason
+  snapshot: InvoiceSnapshot
 }
 
 export interface InvoiceNumber {
   kind: 'Rental' | 'Sd'
   renewal: number
   number: string
+  /** The newest one. */
   creditNoteNumber: string | null
 }
 
@@ -24,7 +33,7 @@ export async function readInvoiceNumbers(
   subjectIds: readonly string[],
 ): Promise<Map<string, InvoiceNumber[]>> {
   const { rows } = await sql<DocumentRow>`select id, subject_id as "subjectId", kind, renewal, number, corrects
-    from invoices where subject_id = any(${subjectIds}) order by renewal, kind`.execute(db)
+    from invoices where subject_id = any(${subjectIds}) order by renewal, kind, issued_at, id`.execute(db)
   const bySubject = Map.groupBy(rows, ({ subjectId }) => subjectId)
   return new Map(Array.from(bySubject, ([subjectId, documents]) => [subjectId, toInvoiceNumbers(documents)]))
 }
@@ -41,30 +50,29 @@ interface DocumentRow {
 function toInvoiceNumbers(documents: readonly DocumentRow[]): InvoiceNumber[] {
   return documents.flatMap(({ id, kind, renewal, number }) => {
     if (kind === 'CreditNote') return []
-    const creditNote = documents.find(({ corrects }) => corrects === id)
+    const creditNote = documents.findLast(({ corrects }) => corrects === id)
     return [{ kind, renewal, number, creditNoteNumber: creditNote?.number ?? null }]
   })
 }
 
 export async function findInvoice(db: ReadDb, { subjectId, kind, renewal }: InvoiceKey): Promise<Invoice | null> {
-  const { rows } = await sql<Row>`
-    select i.number, i.issued_at as "issuedAt", i.snapshot,
-      c.number as "creditNumber", c.issued_at as "creditedAt", c.reason
-    from invoices i left join invoices c on c.subject_id = i.subject_id and c.corrects = i.id
-    where i.subject_id = ${subjectId} and i.kind = ${kind} and i.renewal = ${renewal}`.execute(db)
-  const row = rows[0]
-  if (!row) return null
-  const { number, issuedAt, snapshot, creditNumber, creditedAt, reason } = row
-  const creditNote =
-    creditNumber && creditedAt && reason ? { number: creditNumber, issuedAt: creditedAt, reason } : null
-  return { kind, number, issuedAt, snapshot, creditNote }
-}
-
-interface Row {
-  number: string
-  issuedAt: Date
-  snapshot: InvoiceSnapshot
-  creditNumber: string | null
-  creditedAt: Date | null
-  reason: CreditReason | null
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'number', 'issued_at as issuedAt', 'snapshot', 'corrects', 'reason'])
+    .where('subject_id', '=', subjectId)
+    .where('kind', 'in', [kind, 'CreditNote'])
+    .where('renewal', '=', renewal)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute()
+  const invoice = rows.find((row) => row.kind === kind)
+  if (!invoice) return null
+  const { id, number, issuedAt, snapshot } = invoice
+  const creditNotes = rows.flatMap(({ corrects, reason, ...note }) =>
+    // Only `issueCreditNote` writes these rows.
+    corrects === id
+      ? [{ number: note.number, issuedAt: note.issuedAt, snapshot: note.snapshot, reason: reason as CreditReason }]
+      : [],
+  )
+  return { kind, number, issuedAt, snapshot, creditNotes }
 }

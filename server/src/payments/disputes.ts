@@ -4,7 +4,7 @@ import { raiseAlarm } from './alarms.ts'
 import './events.ts'
 import type { GatewayDispute } from './gateway.ts'
 import type { Subject } from './orders.ts'
-import { changeAmount, findOpenRequest, lockCapture, readUnrefunded, type LockedCapture } from './refunds.ts'
+import { lockCapture, readUnrefunded, reduceOpenRequests, type LockedCapture } from './refunds.ts'
 
 /**
  * Records a dispute as the gateway shows it. A lost one takes its money out of the ledger, and out of a refund that the gateway has not
@@ -78,11 +78,9 @@ export async function reduceLosses(db: Db, capture: LockedCapture): Promise<void
 
 // Only money that was not refunded yet leaves the ledger. The rest is a loss on top, which the alarm shows.
 async function takeLoss(db: Db, capture: LockedCapture, amountPaise: number, now: Date): Promise<number> {
-  const request = await findOpenRequest(db, capture.paymentId)
   const unrefundedPaise = await readUnrefunded(db, capture)
-  const lostPaise = Math.min(amountPaise, unrefundedPaise + (request?.amountPaise ?? 0))
-  if (request && lostPaise > unrefundedPaise) {
-    await changeAmount(db, request, request.amountPaise + unrefundedPaise - lostPaise, now)
-  }
-  return lostPaise
+  const requestedPaise = Math.max(0, amountPaise - unrefundedPaise)
+  const request = { paymentId: capture.paymentId, amountPaise: requestedPaise, which: 'all' } as const
+  const leftPaise = await reduceOpenRequests(db, request, now)
+  return amountPaise - leftPaise
 }

@@ -4,7 +4,15 @@ import type { Db } from '../platform/db/db.ts'
 import { closeAlarms, hasAlarm, raiseAlarm } from './alarms.ts'
 import { reduceLosses } from './disputes.ts'
 import type { GatewayRefund } from './gateway.ts'
-import { changeAmount, lockCapture, nextCheckAt, publishRefundChanged, requestRest } from './refunds.ts'
+import {
+  changeAmount,
+  lockCapture,
+  nextCheckAt,
+  publishRefundChanged,
+  readUnrefunded,
+  reduceOpenRequests,
+  requestRest,
+} from './refunds.ts'
 import type { LockedCapture } from './refunds.ts'
 import type { RefundState } from './tables.ts'
 
@@ -24,6 +32,9 @@ export async function recordGatewayRefunds(
   for (const refund of refunds.toReversed()) {
     if (refund.paymentId === paymentId) await recordRefund(db, capture, refund, now)
   }
+  // A request for a part may be left of which somebody refunded something in the dashboard.
+  const excessPaise = -(await readUnrefunded(db, capture))
+  await reduceOpenRequests(db, { paymentId, amountPaise: excessPaise, which: 'parts' }, now)
   await reduceLosses(db, capture)
   await requestRest(db, capture, now)
 }
@@ -33,6 +44,7 @@ interface RefundRow {
   state: RefundState
   amountPaise: number
   isOutside: boolean
+  isPart: boolean
   /** Whether a person recorded that it was paid another way. */
   isResolved: boolean
 }
@@ -54,13 +66,13 @@ async function recordRefund(db: Db, capture: LockedCapture, refund: GatewayRefun
   const { refundId, paymentId, amountPaise, state } = refund
   await raiseAlarm(db, 'refundUnknown', refundId, { refundId, paymentId, amountPaise, state }, now)
   await publishRefundChanged(db, id, state)
-  // Ask only for what is left: the gateway refuses to refund more than the payment.
-  if (owed) await changeAmount(db, owed, owed.amountPaise - amountPaise, now)
+  // Ask only for what is left: the gateway refuses to refund more than the payment. A part is still owed beside another refund.
+  if (owed && !owed.isPart) await changeAmount(db, owed, owed.amountPaise - amountPaise, now)
 }
 
 async function findRecorded(db: Db, { refundId, receipt }: GatewayRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", resolved_at is not null as "isResolved" from refunds
+    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", is_part as "isPart", resolved_at is not null as "isResolved" from refunds
     where gateway_refund_id = ${refundId} or id::text = ${receipt ?? ''}`.execute(db)
   return rows[0] ?? null
 }
@@ -68,9 +80,9 @@ async function findRecorded(db: Db, { refundId, receipt }: GatewayRefund): Promi
 // Prefer the refund with the same amount: the same money must not be owed and made at once.
 async function findOwed(db: Db, refund: GatewayRefund): Promise<RefundRow | null> {
   const { rows } = await sql<RefundRow>`
-    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", false as "isResolved" from refunds
+    select id, state, amount_paise as "amountPaise", is_outside as "isOutside", is_part as "isPart", false as "isResolved" from refunds
     where gateway_payment_id = ${refund.paymentId} and not is_outside and state in ('queued', 'needsPerson', 'failed')
-    order by amount_paise = ${refund.amountPaise} desc, state = 'failed' limit 1`.execute(db)
+    order by amount_paise = ${refund.amountPaise} desc, is_part, state = 'failed' limit 1`.execute(db)
   return rows[0] ?? null
 }
 

@@ -75,7 +75,10 @@ async function findFaults(db: ReadDb): Promise<string[]> {
       where returned.paise > c.amount_paise
     union all
     select 'refunded but not marked so: ' || c.gateway_payment_id from refunds r join captures c using (gateway_payment_id)
-      where c.status <> 'refunding' and not r.is_outside
+      where c.status <> 'refunding' and not r.is_outside and not r.is_part
+    union all
+    select 'partly refunded but not booked: ' || c.gateway_payment_id from refunds r join captures c using (gateway_payment_id)
+      where c.status = 'waiting' and r.is_part
     union all
     select 'booked for another price: ' || c.gateway_payment_id from captures c join payment_orders o on o.id = c.order_id
       where c.status = 'booked' and (c.amount_paise <> o.amount_paise or c.currency <> 'INR' or o.state <> 'paid')

@@ -43,6 +43,27 @@ export async function requestRefund(
   await requestRest(db, { ...capture, status: 'refunding', reason }, now)
 }
 
+export type PartRefundVerdict = 'requested' | 'known' | 'notBooked' | 'tooMuch'
+
+/**
+ * Requests the refund of a part of a booked payment, which stays booked. `refundId` identifies the request, so that a repeated one changes nothing.
+ * Parts that were requested, refunded outside or lost in a dispute cannot be refunded again.
+ */
+export async function requestPartRefund(
+  db: Db,
+  part: { refundId: string; paymentId: string; amountPaise: number; reason: RefundReason },
+  now: Date,
+): Promise<PartRefundVerdict> {
+  const capture = await lockCapture(db, part.paymentId)
+  if (!capture) throw new Error(`The payment ${part.paymentId} is not recorded.`)
+  const known = db.selectFrom('refunds').select('id').where('id', '=', part.refundId)
+  if ((await known.executeTakeFirst()) !== undefined) return 'known'
+  if (capture.status !== 'booked') return 'notBooked'
+  if (part.amountPaise > (await readUnrefunded(db, capture))) return 'tooMuch'
+  await insertRequest(db, { ...part, isPart: true }, now)
+  return 'requested'
+}
+
 export async function lockCapture(db: Db, paymentId: string): Promise<LockedCapture | null> {
   const row = await db
     .selectFrom('captures')
@@ -57,18 +78,29 @@ export async function lockCapture(db: Db, paymentId: string): Promise<LockedCapt
 export async function requestRest(db: Db, capture: LockedCapture, now: Date): Promise<void> {
   const restPaise = await readUnrefunded(db, capture)
   if (capture.status !== 'refunding' || restPaise <= 0) return
-  // Enlarge a request that the gateway has not accepted yet, so that it never gets two requests for one payment.
-  const open = await findOpenRequest(db, capture.paymentId)
+  // Enlarge a request that the gateway has not accepted yet, so that it never gets two requests for the same money.
+  const open = (await readOpenRequests(db, capture.paymentId)).find(({ isPart }) => !isPart)
   if (open) return changeAmount(db, open, open.amountPaise + restPaise, now)
-  const id = uuidv7()
-  await sql`insert into refunds (id, gateway_payment_id, subject_id, amount_paise, reason, idempotency_key, state,
+  const { paymentId, reason } = capture
+  await insertRequest(db, { refundId: uuidv7(), paymentId, amountPaise: restPaise, reason, isPart: false }, now)
+}
+
+interface RefundRequest {
+  refundId: string
+  paymentId: string
+  amountPaise: number
+  reason: string | null
+  isPart: boolean
+}
+
+async function insertRequest(db: Db, request: RefundRequest, now: Date): Promise<void> {
+  const { refundId, paymentId, amountPaise, reason, isPart } = request
+  await sql`insert into refunds (id, gateway_payment_id, subject_id, amount_paise, reason, is_part, idempotency_key, state,
       next_try_at, created_at, updated_at)
-    select ${id}::uuid, c.gateway_payment_id, o.subject_id, ${restPaise}, ${capture.reason}, ${id}::text, 'queued', ${now},
-      ${now}, ${now}
-    from captures c join payment_orders o on o.id = c.order_id where c.gateway_payment_id = ${capture.paymentId}`.execute(
-    db,
-  )
-  await publish(db, { name: 'refund.requested', ...(await factsOf(db, id)) })
+    select ${refundId}::uuid, c.gateway_payment_id, o.subject_id, ${amountPaise}, ${reason}, ${isPart}, ${refundId}::text,
+      'queued', ${now}, ${now}, ${now}
+    from captures c join payment_orders o on o.id = c.order_id where c.gateway_payment_id = ${paymentId}`.execute(db)
+  await publish(db, { name: 'refund.requested', ...(await factsOf(db, refundId)) })
 }
 
 /** Returns the part of a payment for which no refund was made or requested and which was not lost in a dispute. */
@@ -88,15 +120,38 @@ export interface OwedRefund {
   amountPaise: number
 }
 
-export async function findOpenRequest(db: Db, paymentId: string): Promise<OwedRefund | null> {
-  const row = await db
+/** Returns the requests that the gateway has not accepted yet: at most one for the whole payment or its rest, then those for parts, newest first. */
+async function readOpenRequests(db: Db, paymentId: string): Promise<(OwedRefund & { isPart: boolean })[]> {
+  return db
     .selectFrom('refunds')
-    .select(['id', 'amount_paise as amountPaise'])
+    .select(['id', 'amount_paise as amountPaise', 'is_part as isPart'])
     .where('gateway_payment_id', '=', paymentId)
     .where('is_outside', '=', false)
     .where('state', 'in', ['queued', 'needsPerson'])
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('is_part')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Reduces requests that the gateway has not accepted yet by an amount that the customer got another way: all of them, or only those for parts.
+ * Returns the part of the amount that they did not contain.
+ */
+export async function reduceOpenRequests(
+  db: Db,
+  { paymentId, amountPaise, which }: { paymentId: string; amountPaise: number; which: 'all' | 'parts' },
+  now: Date,
+): Promise<number> {
+  let leftPaise = amountPaise
+  for (const request of await readOpenRequests(db, paymentId)) {
+    const reducedPaise = Math.min(leftPaise, request.amountPaise)
+    if (reducedPaise <= 0) break
+    if (which === 'parts' && !request.isPart) continue
+    leftPaise -= reducedPaise
+    await changeAmount(db, request, request.amountPaise - reducedPaise, now)
+  }
+  return leftPaise
 }
 
 /**

@@ -43,6 +43,7 @@ declare module '../platform/db/db.ts' {
       idempotency_key: string
       state: RefundState
       is_outside: Generated<boolean>
+      is_part: Generated<boolean>
       gateway_refund_id: string | null
       tries: Generated<number>
       next_try_at: Date | null

@@ -36,7 +36,7 @@ export const CONTRADICTIONS = `select
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
           where o.subject_id = r.id and c.status = 'booked')))) as longer,
   (select count(*)::int from (select from refunds r join captures c using (gateway_payment_id) where r.state <> 'failed'
-    group by c.gateway_payment_id having sum(r.amount_paise) > c.amount_paise or count(*) filter (where not r.is_outside) > 1) twice) as twice,
+    group by c.gateway_payment_id having sum(r.amount_paise) > c.amount_paise or count(*) filter (where not r.is_outside and not r.is_part) > 1) twice) as twice,
   (select count(*)::int from users u where held_deposit_paise < deposit_in_use_paise or deposit_in_use_paise <>
     (select 200000 * count(*) from bookings b where b.customer_id = u.id and b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT')) as uncovered,
   (select count(*)::int from captures c join payment_orders o on o.id = c.order_id join refunds r using (gateway_payment_id)
