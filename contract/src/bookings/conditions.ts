@@ -67,7 +67,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: 'photo/:transactionId/:photoId',
   access: ['SALES_AGENT'],
-  context: 'flow',
+  context: 'write',
   summary: 'Deletes a photo that is not part of a record yet.',
   params: ofPhoto,
 })

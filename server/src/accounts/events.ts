@@ -38,8 +38,6 @@ declare module '../platform/jobs/events.ts' {
     'account.passwordChanged': { userId: string }
     /** The identity numbers of an inactive customer will be erased. */
     'account.kycErasureAnnounced': { userId: string }
-    /** The account was deleted by its owner. The files of these photos are left to delete. */
-    'account.erased': { userId: string; photoIds: string[] }
     /** `reset`: the super admin turned it off for somebody who lost it. */
     'account.secondFactorChanged': { userId: string; change: 'on' | 'off' | 'reset' }
   }

@@ -4,8 +4,8 @@ import * as words from '@voltloop/contract/bookings/conditions-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { readPassbook } from './deposits/passbook.ts'
-import { deletePhotoFlow, showPhotoFlow, uploadPhotoFlow } from './conditions/photo-flow.ts'
-import { readWaitingPhotos } from './conditions/photo.ts'
+import { showPhotoFlow, uploadPhotoFlow } from './conditions/photo-flow.ts'
+import { readWaitingPhotos, withdrawPhoto } from './conditions/photo.ts'
 
 export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
   return [
@@ -25,8 +25,8 @@ export function conditionRoutes(photos: PrivateFiles): BoundRoute[] {
       if (bytes) await reply.type('image/webp').send(bytes)
       else await reply.code(304).send()
     }),
-    route(conditions.deletePhoto, async ({ transact, actor, params }) => {
-      await deletePhotoFlow(transact, actor, params, photos)
+    route(conditions.deletePhoto, async ({ db, actor, params }) => {
+      await withdrawPhoto(db, actor, params)
       return { message: words.PHOTO_REMOVED }
     }),
     route(readDeposit, ({ db, actor, query }) => readPassbook(db, actor, query)),

@@ -32,6 +32,8 @@ declare module '../platform/jobs/events.ts' {
     'booking.unserved': BookingEvent
     /** A payment arrived for a booking or renewal that is no longer possible; it is refunded. */
     'booking.paidTooLate': BookingEvent
+    /** The rows of photos were deleted, or never added. A job deletes their files, so that a failure is retried. */
+    'photos.deleted': { photoIds: string[] }
   }
 }
 export {}

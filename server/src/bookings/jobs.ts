@@ -8,7 +8,8 @@ import type { PrivateFiles } from '../platform/private-files.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
 import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
-import { deleteAbandonedPhotosFlow } from './conditions/photo-flow.ts'
+import { deletePhotoFiles } from './conditions/photo-flow.ts'
+import { deleteAbandonedPhoto, readAbandonedPhotos } from './conditions/photo.ts'
 import { reconcileAllFlow, reconcileRecentFlow } from './settlement/reconcile-flow.ts'
 import {
   notifyEndingSoon,
@@ -56,6 +57,7 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     onEvent('account.renamed', 'bookingSearch', ({ transact }, { userId, oldName }) =>
       transact((db) => replaceNameInSearch(db, userId, oldName)),
     ),
+    onEvent('photos.deleted', 'files', (_context, { photoIds }) => deletePhotoFiles(photos, photoIds)),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => expireBooking(db, id, now))
@@ -87,9 +89,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       const stocks = await transact((db) => readLateStocks(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, stocks, (db, stock) => notifyShortage(db, stock, now))
     }),
-    sweep('deleteAbandonedPhotos', HOURLY, ({ transact, now }) =>
-      deleteAbandonedPhotosFlow(transact, photos, BATCH_SIZE, now),
-    ),
+    sweep('deleteAbandonedPhotos', HOURLY, async ({ transact, now }) => {
+      const ids = await transact((db) => readAbandonedPhotos(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, deleteAbandonedPhoto)
+    }),
     sweep('deleteOldIdempotencyKeys', HOURLY, ({ transact, now }) =>
       runInBatches(transact, (db, batch) => deleteOldIdempotencyKeys(db, batch, now)),
     ),

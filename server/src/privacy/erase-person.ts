@@ -7,7 +7,6 @@ import type { Db } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { deleteIdempotencyKeysOf } from '../platform/idempotency.ts'
 import { eraseJobsOf } from '../platform/jobs/erase-jobs.ts'
-import { publish } from '../platform/jobs/events.ts'
 import type { Client } from '../platform/network.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { eraseTickets } from '../support/index.ts'
@@ -35,8 +34,7 @@ export async function erasePerson(
   await deleteIdempotencyKeysOf(db, userId)
   await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])
   await erasePersonRecords(db, userId)
-  const photoIds = await deletePhotos(db, userId)
+  await deletePhotos(db, userId)
   await recordAudit(db, actor, { action: 'user.erased', subject: { kind: 'user', id: userId } }, now)
   await recordSecurityEvent(db, client, { kind: 'accountDeleted', actorId: userId }, now)
-  await publish(db, { name: 'account.erased', userId, photoIds })
 }

@@ -34,7 +34,11 @@ const pendingPhotoIds = async (transactionId: string, moment: 'pickup' | 'return
   idsOf(dataOf(await agent.call(listPendingPhotos, { params: { transactionId }, query: { moment } })))
 const withdraw = (agent: Caller, transactionId: string, photoId: string) =>
   callUntyped(agent, deletePhoto, { params: { transactionId, photoId } })
-const listStoredFiles = () => readdir(join(server.folder, 'private-files'))
+const listStoredFiles = async () => {
+  // A job deletes the files.
+  await server.drainJobs()
+  return readdir(join(server.folder, 'private-files'))
+}
 
 describe('condition records', () => {
   test('shows the note and photos of pickup and return to the customer and to staff of the city', async () => {

@@ -4,16 +4,10 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'
 import { encodePicture } from '../../platform/picture.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import type { PrivateFiles } from '../../platform/private-files.ts'
 import { photoOf } from './condition-record.ts'
-import {
-  addPhoto,
-  checkNewPhoto,
-  deleteAbandonedPhoto,
-  readAbandonedPhotos,
-  requirePhoto,
-  withdrawPhoto,
-} from './photo.ts'
+import { addPhoto, checkNewPhoto, requirePhoto } from './photo.ts'
 
 export interface PhotoUpload {
   transactionId: string
@@ -34,13 +28,13 @@ export async function uploadPhotoFlow(
   if (sameId) return photoOf(transactionId, sameId)
   const encoded = await encodePicture(bytes)
   const newId = uuidv7()
-  await files.put(fileOf(newId), encoded)
   let storedId: string | undefined
   try {
+    await files.put(fileOf(newId), encoded)
     storedId = await transact((db) => addPhoto(db, actor, photo, newId, now))
   } finally {
-    // Delete the new file if the photo was rejected or an identical one was stored at the same time: no row refers to it.
-    if (storedId !== newId) await files.remove(fileOf(newId))
+    // No row refers to the new file if the photo was rejected, an identical one was stored at the same time, or the storage did not answer in time.
+    if (storedId !== newId) await transact((db) => publish(db, { name: 'photos.deleted', photoIds: [newId] }))
   }
   return photoOf(transactionId, storedId)
 }
@@ -54,29 +48,6 @@ export async function showPhotoFlow(
 ): Promise<Buffer | null> {
   await transact((db) => requirePhoto(db, actor, transactionId, photoId))
   return isCached ? null : files.get(fileOf(photoId))
-}
-
-/** Deletes a photo that is not attached to a condition record yet. */
-export async function deletePhotoFlow(
-  transact: Transact,
-  actor: Actor,
-  { transactionId, photoId }: { transactionId: string; photoId: string },
-  files: PrivateFiles,
-): Promise<void> {
-  await transact((db) => withdrawPhoto(db, actor, transactionId, photoId))
-  await files.remove(fileOf(photoId))
-}
-
-/** Deletes photos that were never attached to a condition record. */
-export async function deleteAbandonedPhotosFlow(
-  transact: Transact,
-  files: PrivateFiles,
-  limit: number,
-  now: Date,
-): Promise<void> {
-  for (const id of await transact((db) => readAbandonedPhotos(db, now, limit))) {
-    if (await transact((db) => deleteAbandonedPhoto(db, id))) await files.remove(fileOf(id))
-  }
 }
 
 export async function deletePhotoFiles(files: PrivateFiles, photoIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../audit/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/booking.ts'
 import { photoOf } from './condition-record.ts'
 import { assertTransition } from '../lifecycle/transition.ts'
@@ -50,8 +51,12 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string
   return id
 }
 
-/** Deletes a photo that is not attached to a condition record yet. */
-export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string, photoId: string): Promise<void> {
+/** Deletes a photo that is not attached to a condition record yet. A job deletes its file. */
+export async function withdrawPhoto(
+  db: Db,
+  actor: Actor,
+  { transactionId, photoId }: { transactionId: string; photoId: string },
+): Promise<void> {
   const bookingId = await requireBookingId(db, actor, transactionId)
   const { numDeletedRows } = await db
     .deleteFrom('booking_photos')
@@ -60,6 +65,7 @@ export async function withdrawPhoto(db: Db, actor: Actor, transactionId: string,
     .where('attached_at', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('notFound')
+  await publish(db, { name: 'photos.deleted', photoIds: [photoId] })
 }
 
 export interface ConditionInput {
@@ -132,14 +138,14 @@ export async function readAbandonedPhotos(db: ReadDb, now: Date, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Deletes an abandoned photo. Returns false if it was attached or deleted in the meantime. */
-export async function deleteAbandonedPhoto(db: Db, id: string): Promise<boolean> {
+/** Deletes an abandoned photo. Does nothing if it was attached or deleted in the meantime. */
+export async function deleteAbandonedPhoto(db: Db, id: string): Promise<void> {
   const deletion = await db
     .deleteFrom('booking_photos')
     .where('id', '=', id)
     .where('attached_at', 'is', null)
     .executeTakeFirst()
-  return deletion.numDeletedRows === 1n
+  if (deletion.numDeletedRows === 1n) await publish(db, { name: 'photos.deleted', photoIds: [id] })
 }
 
 const DAY_MS = 24 * 60 * 60_000

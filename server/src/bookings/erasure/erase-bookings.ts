@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eraseInvoiceContacts } from '../../invoices/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { searchTextOf } from '../lifecycle/search-text.ts'
 
 /**
@@ -40,13 +41,13 @@ export async function eraseBookings(db: Db, customerId: string): Promise<void> {
   await eraseInvoiceContacts(db, [...ids, ...entries.map(({ id }) => id)])
 }
 
-/** Deletes the photos of a customer's bookings. Returns their ids: their files are deleted after the commit. */
-export async function deletePhotos(db: Db, customerId: string): Promise<string[]> {
+/** Deletes the photos of a customer's bookings. A job deletes their files. */
+export async function deletePhotos(db: Db, customerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`delete from booking_photos using bookings
     where bookings.id = booking_photos.booking_id and bookings.customer_id = ${customerId} returning booking_photos.id`.execute(
     db,
   )
-  return rows.map(({ id }) => id)
+  if (rows.length > 0) await publish(db, { name: 'photos.deleted', photoIds: rows.map(({ id }) => id) })
 }
 
 /** Returns photos of rides that ended before this. Photos that prove why a deposit was kept stay with the passbook. */
