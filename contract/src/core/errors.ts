@@ -197,6 +197,7 @@ export const SPECIFIC_FAILURES = {
     code: 'gstinOfOtherState',
     message: ({ state, codes }: { state: string; codes: readonly string[] }) => tax.gstinOfOtherState(state, codes),
   },
+  stateNotInvoiced: { code: 'stateUnserved', message: places.STATE_NOT_INVOICED },
   modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
   importHeader: { code: 'importUnreadable', message: fleet.IMPORT_HEADER },
   importEmpty: { code: 'importUnreadable', message: fleet.IMPORT_EMPTY },

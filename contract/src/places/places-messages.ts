@@ -3,6 +3,8 @@ export const CITY_NAME_REQUIRED = 'City name is required'
 export const CITY_NAME_TOO_LONG = 'City name should be at most 50 characters'
 export const STATE_REQUIRED = 'State is required'
 export const STATE_UNKNOWN = "We don't operate in this state yet"
+export const STATE_NOT_INVOICED =
+  "This state's supplier has no details for invoices yet. Add them on the Company page first."
 export const ADMIN_PHONE_REQUIRED = 'Admin phone number is required'
 export const HUB_NAME_REQUIRED = 'Hub name is required'
 export const HUB_NAME_TOO_LONG = 'Hub name should be at most 100 characters'

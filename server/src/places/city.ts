@@ -9,7 +9,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/edits.ts'
 import { AppError } from '../platform/errors.ts'
-import { lockServedState } from '../tax/index.ts'
+import { lockInvoicedState, lockServedState } from '../tax/index.ts'
 import { assignByPhone } from './assign-by-phone.ts'
 import { broadcastCity } from './broadcast.ts'
 import { readCity, readHubs } from './queries.ts'
@@ -47,7 +47,7 @@ export async function changeCity(
   const before = await readCity(db, actor, id)
   assertUnchanged(form, before)
   const { name = before.name, state = before.state, adminPhone } = form
-  if (state !== before.state) await lockServedState(db, state)
+  if (state !== before.state) await lockInvoicedState(db, state)
   await mapConflicts(CONFLICTS, () => db.updateTable('cities').set({ name, state }).where('id', '=', id).execute())
   if (adminPhone !== undefined && fullPhone(adminPhone) !== before.adminPhone) {
     await unassignPlace(db, 'CITY_ADMIN', { cityId: id, hubId: null })

@@ -71,6 +71,13 @@ export async function lockServedState(db: Db, state: string): Promise<void> {
   if (!row) throw fieldError('state', 'stateUnserved')
 }
 
+/** Requires that a state has a supplier with all details, for a city that moves there: payments for its bookings are invoiced at once. */
+export async function lockInvoicedState(db: Db, state: string): Promise<void> {
+  await lockServedState(db, state)
+  const row = await db.selectFrom('suppliers').select('gstin').where('state', '=', state).executeTakeFirstOrThrow()
+  if (row.gstin === null) throw fieldError('state', 'stateNotInvoiced')
+}
+
 async function assertGstinOf(db: Db, state: string, gstin: string): Promise<void> {
   const row = await db.selectFrom('states').select('codes').where('name', '=', state).executeTakeFirst()
   if (!row) throw fieldError('state', 'stateUnserved')

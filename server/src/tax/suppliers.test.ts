@@ -3,6 +3,7 @@ import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import * as words from '@voltloop/contract/payments/tax-messages'
 import { listAvailableCities, listAvailableHubs, updateCity } from '@voltloop/contract/places/places'
+import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { ROLES } from '@voltloop/contract/core/roles'
 import {
   addGstRate,
@@ -16,7 +17,7 @@ import {
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/support/people/audit-log.ts'
-import { makeBooking, makeRider, orderBody } from '../../test/support/people/bookings.ts'
+import { makeBooking, makeRider, orderBody, payAtGateway } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf, statusesOf } from '../../test/support/caller.ts'
 import { interleave } from '../../test/support/database/interleave.ts'
 import { as } from '../../test/support/people/people.ts'
@@ -73,6 +74,23 @@ test('a supplier without details cannot be booked, and needs all of them at once
   const { legalName, address, gstin, sac } = before
   expect((await change({ legalName, address, gstin, sac })).status).toBe(200)
   expect(await supplierOf('NCR')).toEqual({ supplierId, ...before })
+})
+
+test('a city cannot move to a state whose supplier has no details, where its payments could not be invoiced', async () => {
+  const { rider, orderId } = await makeBooking(server, shop, 'AWAITING_PAYMENT')
+  const { supplierId, legalName, address, gstin, sac } = await supplierOf('NCR')
+  await pool.query(
+    "update suppliers set legal_name = null, address = null, gstin = null, sac = null where state = 'NCR'",
+  )
+  const { cityId } = shop.city
+  const move = (state: string) => callUntyped(superAdmin, updateCity, { params: { cityId }, body: { state } })
+  const refused = await move('NCR')
+  expect([refused.status, refused.body.errors?.[0]?.path, refused.body.code]).toEqual([400, 'state', 'stateUnserved'])
+  expect((await rider.call(verifyPayment, { body: await payAtGateway(server, orderId) })).status).toBe(200)
+  const details = { legalName, address, gstin, sac }
+  expect((await callUntyped(superAdmin, updateSupplier, { params: { supplierId }, body: details })).status).toBe(200)
+  expect((await move('NCR')).status).toBe(200)
+  expect((await move(shop.city.state)).status).toBe(200)
 })
 
 describe('a new supplier', () => {
