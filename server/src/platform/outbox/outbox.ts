@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 
 declare module '../db/db.ts' {
   interface Tables {
-    outbox: { id: Generated<number>; kind: OutboxEntry['kind']; payload: string }
+    outbox: { id: Generated<number>; kind: OutboxEntry['kind']; payload: string; xid: Generated<string> }
   }
 }
 

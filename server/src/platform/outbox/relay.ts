@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Transact } from '../db/db.ts'
 import { CHANNEL, type Broadcast } from '../live.ts'
 import type { Log } from '../log.ts'
@@ -24,6 +24,7 @@ export function startRelay(transact: Transact, log: Log): Relay {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let emptiedAtMs = performance.now()
+  const horizon = newHorizon()
 
   function schedule(): void {
     if (isStopping) return
@@ -36,7 +37,7 @@ export function startRelay(transact: Transact, log: Log): Relay {
   async function run(): Promise<void> {
     try {
       const startedAtMs = performance.now()
-      await relayAll(transact)
+      await relayAll(transact, horizon)
       emptiedAtMs = startedAtMs
     } catch (error) {
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
@@ -56,33 +57,71 @@ export function startRelay(transact: Transact, log: Log): Relay {
   }
 }
 
-/** Passes on all entries that are committed by now. If another process is passing entries on, it waits for that. */
-export async function relayAll(transact: Transact): Promise<void> {
-  // Most of the time there is nothing to pass on. One statement shows that, without a transaction and its lock.
-  if (!(await transact.single(hasEntries))) return
-  while ((await transact(relayBatch)) === BATCH_SIZE);
+/**
+ * The first transaction whose entries may not have been passed on. While a snapshot is open, such as that of a backup, PostgreSQL keeps the deleted
+ * entries, and looking for the first entry would walk over all of them.
+ */
+interface Horizon {
+  xid: string
 }
 
-// Entries that another process is deleting, but has not committed, are still there.
-async function hasEntries(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from outbox order by id limit 1`.execute(db)
-  return rows.length > 0
+const newHorizon = (): Horizon => ({ xid: '0' })
+
+/** Passes on all entries that are committed by now. If another process is passing entries on, it waits for that. */
+export async function relayAll(transact: Transact, horizon: Horizon = newHorizon()): Promise<void> {
+  // Most of the time there is nothing to pass on. One statement shows that, without a transaction and its lock.
+  const look = await transact.single((db) => lookForEntries(db, horizon.xid))
+  if (!look.hasEntries) {
+    horizon.xid = look.xmin
+    return
+  }
+  for (;;) {
+    const { count, xmin } = await transact((db) => relayBatch(db, horizon.xid))
+    if (count === BATCH_SIZE) continue
+    horizon.xid = xmin
+    return
+  }
 }
+
+interface Look {
+  hasEntries: boolean
+  xmin: string
+}
+
+async function lookForEntries(db: Db, from: string): Promise<Look> {
+  const { rows } = await lookStatement(from).execute(db)
+  return rows[0] ?? { hasEntries: true, xmin: from }
+}
+
+/**
+ * Returns the statement that every process runs a few times a second. Entries that another process is deleting, but has not committed, are still
+ * there. All transactions before `xmin` had ended when the statement began, so it has seen their entries.
+ */
+export function lookStatement(from: string): RawBuilder<Look> {
+  // With the order PostgreSQL uses the index. It may take the kept entries for live ones, and then expects to meet one of them soon in the table.
+  return sql<Look>`select (select true from outbox where xid >= ${from}::xid8 order by xid limit 1) is not null as "hasEntries", ${XMIN} as xmin`
+}
+
+const XMIN = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 // The entries are deleted in the transaction that passes them on: a killed process leaves them for the next one. The lock keeps the order: without
-// it, a relay could pass on a later event while another still holds an earlier one.
-async function relayBatch(db: Db): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-  const { rows } = await sql<OutboxEntry & { id: number }>`delete from outbox where id = any(array(
-      select id from outbox order by id limit ${BATCH_SIZE}))
-    returning id, kind, payload`.execute(db)
-  if (rows.length === 0) return 0
+// it, a relay could pass on a later event while another still holds an earlier one. The first entry is looked for by transaction and not by id (hence
+// the sum), and never in the table, which may be full of kept entries.
+async function relayBatch(db: Db, from: string): Promise<{ count: number; xmin: string }> {
+  await sql`select pg_advisory_xact_lock(${LOCK}), set_config('enable_seqscan', 'off', true)`.execute(db)
+  const { rows } = await sql<OutboxEntry & { id: number; xmin: string }>`
+    with first as materialized (select min(id + 0) as id from outbox where xid >= ${from}::xid8)
+    delete from outbox where id = any(array(
+      select id from outbox where id >= (select id from first) order by id limit ${BATCH_SIZE}))
+    returning id, kind, payload, ${XMIN} as xmin`.execute(db)
+  const [row] = rows
+  if (!row) return { count: 0, xmin: from }
   const entries = rows.toSorted((one, other) => one.id - other.id)
   const events = entries.filter(({ kind }) => kind === 'event').map(({ payload }) => JSON.stringify(payload))
   const broadcasts = entries.filter(({ kind }) => kind === 'broadcast').map(({ payload }) => payload as Broadcast)
   if (events.length > 0) await addJobs(db, events)
   if (broadcasts.length > 0) await notify(db, broadcasts)
-  return rows.length
+  return { count: rows.length, xmin: row.xmin }
 }
 
 // The library inserts the jobs of an array in any order and starts them by their time, so each is due a microsecond after the one before.

@@ -6,7 +6,7 @@ import { onEvent } from '../../../src/platform/jobs/jobs.ts'
 import { drainJobs } from '../../../src/platform/jobs/worker.ts'
 import { broadcastsIn } from '../../../src/platform/live.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { packBroadcasts, relayAll, startRelay } from '../../../src/platform/outbox/relay.ts'
+import { lookStatement, packBroadcasts, relayAll, startRelay } from '../../../src/platform/outbox/relay.ts'
 import { openJobDatabase } from '../../support/database/job-database.ts'
 
 declare module '../../../src/platform/jobs/events.ts' {
@@ -29,6 +29,57 @@ test('hands each event of the outbox to the queue once, although two processes r
   await Promise.all([relayAll(database.transact), relayAll(database.transact)])
   await drainJobs(setting)
   expect(received.toSorted()).toEqual(events.toSorted())
+})
+
+test('reads a few pages to see that nothing waits while a snapshot keeps passed-on entries', async () => {
+  const reader = await database.pool.connect()
+  try {
+    await reader.query('begin isolation level repeatable read; select count(*) from outbox')
+    await database.pool.query(
+      `insert into outbox (kind, payload) select 'broadcast', '{"to":[],"topics":[]}' from generate_series(1, 20000)`,
+    )
+    const horizon = { xid: '0' }
+    await relayAll(database.transact, horizon)
+    await relayAll(database.transact, horizon)
+    expect(await pagesToLook(horizon.xid)).toBeLessThan(10)
+    expect(await pagesToLook('0')).toBeGreaterThan(10)
+  } finally {
+    await reader.query('rollback')
+    reader.release()
+  }
+})
+
+async function pagesToLook(from: string): Promise<number> {
+  const explain = sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
+    explain (analyze, buffers, format json) ${lookStatement(from)}`
+  const { rows } = await explain.execute(database.db)
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+}
+
+test('passes on an entry of a transaction that commits after later ones were passed on', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'slow', async (_context, event) => void received.push(event.what)),
+  ])
+  const horizon = { xid: '0' }
+  const published = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow = database.transact(async (db) => {
+    await publish(db, { name: 'test.relayed', what: 'slow' })
+    published.resolve()
+    await finish.promise
+  })
+  await published.promise
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'quick' }))
+  for (const _turn of [1, 2]) await relayAll(database.transact, horizon)
+  await drainJobs(setting)
+  expect(received).toEqual(['quick'])
+  finish.resolve()
+  await slow
+  await relayAll(database.transact, horizon)
+  await drainJobs(setting)
+  expect(received).toEqual(['quick', 'slow'])
 })
 
 test('hands the remaining events of the outbox to the queue when the process stops', async () => {
