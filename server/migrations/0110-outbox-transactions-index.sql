@@ -1,0 +1,3 @@
+-- outside a transaction
+drop index concurrently if exists outbox_xid;
+create index concurrently outbox_xid on outbox (xid, id);
