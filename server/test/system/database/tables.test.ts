@@ -62,6 +62,7 @@ const KIND_OF_TYPE: Record<string, string> = {
   jsonb: 'text',
   json: 'text',
   tstzrange: 'text',
+  xid8: 'text',
   int2: 'number',
   int4: 'number',
   int8: 'number',
