@@ -10,7 +10,8 @@ const Person = z.object({ userId: Id, name: z.string(), role: z.enum(ROLES) })
 export const SecurityEvent = z.object({
   eventId: Id,
   at: z.string(),
-  kind: z.enum(SECURITY_EVENT_KINDS),
+  /** One of `SECURITY_EVENT_KINDS`, or a kind of another version. */
+  kind: z.string(),
   /** The person who acted; null if nobody was logged in. */
   actor: z.nullable(Person),
   /** The person whose account it concerns, if it is not the actor. */

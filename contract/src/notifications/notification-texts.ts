@@ -188,6 +188,12 @@ export function isNotificationKey(key: string | null): key is NotificationKey {
   return key !== null && Object.hasOwn(NOTIFICATIONS, key)
 }
 
+/** Returns whether a stored notification has all facts that the sentence of its key needs. One of an earlier version may lack some. */
+export function hasFacts(key: NotificationKey, params: NotificationParams): boolean {
+  const names: readonly string[] = NOTIFICATIONS[key].names
+  return names.every((name) => name === 'customer' || Object.hasOwn(params, name))
+}
+
 export function notificationText(key: NotificationKey, params: NotificationParams): string {
   const texts: Record<NotificationKey, { english: Render }> = NOTIFICATIONS
   return texts[key].english(params)

@@ -1,5 +1,3 @@
-import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
-
 declare module '../platform/db/db.ts' {
   interface Tables {
     audit_log: {
@@ -15,7 +13,8 @@ declare module '../platform/db/db.ts' {
     security_events: {
       id: string
       at: Date
-      kind: SecurityEventKind
+      /** One of `SECURITY_EVENT_KINDS`, or a kind of another version. */
+      kind: string
       actor_id: string | null
       subject_id: string | null
       phone_last4: string | null

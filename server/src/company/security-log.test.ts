@@ -46,6 +46,16 @@ test('filters by kind, by day in India and by address', async () => {
   expect((await search({ q: '127.0.0.1' })).length).toBeGreaterThan(0)
 })
 
+test('an event of another version hides no other', async () => {
+  const { phone, userId } = await failLogin(1)
+  await server.app.database.pool.query(
+    `insert into security_events (id, at, kind, actor_id, address, is_last_of_hour)
+      values (gen_random_uuid(), now(), 'retired', $1, '::1', false)`,
+    [userId],
+  )
+  expect((await search({ q: phone })).map(({ kind }) => kind).toSorted()).toEqual(['loginFailed', 'retired'])
+})
+
 test('pages through all events without a gap or a repetition', async () => {
   const { phone } = await failLogin(3)
   const query = { q: phone, limit: 2 }

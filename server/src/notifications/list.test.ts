@@ -69,6 +69,20 @@ test('a notification that was stored as text, or by a newer version, shows that 
   }
 })
 
+test('a notification of an earlier version, which lacks a fact, shows its text and hides no other', async () => {
+  const { rider } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  await server.drainJobs()
+  const { notifications } = await listOf(rider)
+  expect(notifications.length).toBeGreaterThan(1)
+  await server.app.database.pool.query(
+    `update notifications set message = 'Stored as text', params = params - 'startsAt' - 'transactionId' where id = $1`,
+    [notifications[0]?.notificationId],
+  )
+  const [first, ...others] = (await listOf(rider)).notifications
+  expect(first).toMatchObject({ message: 'Stored as text', key: null, params: null })
+  expect(others).toEqual(notifications.slice(1))
+})
+
 test("a new customer's notification stores no name and shows the present one", async () => {
   const superAdmin = await as(server, 'SUPER_ADMIN')
   const body = { name: 'Meera Krishnan', phone: '8300000417', email: 'meera@example.com', password: PASSWORD }

@@ -1,4 +1,5 @@
 import {
+  hasFacts,
   isNotificationKey,
   notificationText,
   type NotificationParams,
@@ -26,9 +27,9 @@ interface Rendered {
   params: NotificationParams | null
 }
 
-/** Renders a stored notification from its key and parameters. One without a key, or with a key of a newer version, has only its text. */
+/** Renders a stored notification from its key and parameters. One without a key, or with a key or facts of another version, has only its text. */
 export function renderNotification({ message, key, params, customer }: StoredNotification): Rendered {
-  if (!isNotificationKey(key) || params === null) return { message, key: null, params: null }
+  if (!isNotificationKey(key) || params === null || !hasFacts(key, params)) return { message, key: null, params: null }
   const known = customer === null ? params : { ...params, customer }
   return { message: notificationText(key, { customer, ...params }), key, params: known }
 }

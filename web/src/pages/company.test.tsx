@@ -37,6 +37,12 @@ test('names the account or the end of the phone number if nobody was logged in',
   expect(screen.getAllByText('Wrong phone or password')).toHaveLength(2)
 })
 
+test('shows an event of another version', async () => {
+  const retired = { ...EVENT, kind: 'retired' }
+  openApp(PATH, 'SUPER_ADMIN', (api) => void api.replyTo(listSecurityEvents, () => page([retired])))
+  expect(await screen.findByText('Event of another version')).toBeTruthy()
+})
+
 test('filters by event and day, and clears the filters if nothing matches', async () => {
   const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
     fake.replyTo(listSecurityEvents, (query) => page(query.has('kind') ? [] : [EVENT]))

@@ -21,6 +21,11 @@ export const UNKNOWN_BROWSER = 'Unknown browser'
 export const LEFT_OUT_UNTIL_HOUR_ENDED =
   'Later events of this kind from this address were left out until the hour ended.'
 
+/** Returns the name of a kind of event. Those of another version share one. */
+export const eventName = (kind: string): string => (isKnownEvent(kind) ? EVENT_NAMES[kind] : UNKNOWN_EVENT)
+const isKnownEvent = (kind: string): kind is SecurityEventKind => Object.hasOwn(EVENT_NAMES, kind)
+const UNKNOWN_EVENT = 'Event of another version'
+
 export const EVENT_NAMES: Record<SecurityEventKind, string> = {
   loginSucceeded: 'Logged in',
   loginFailed: 'Login failed',

@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@voltloop/contract/accounts/security-event-kinds'
 import type { SecurityEvent } from '@voltloop/contract/company/company'
 import * as words from './company.words.ts'
 import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
@@ -19,7 +20,7 @@ export function SecurityEventRow({ event }: { event: SecurityEvent }) {
     <article className="grid gap-x-6 gap-y-2 border-hair py-3 max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)] sm:items-center sm:border-b sm:py-2">
       <div className="grid justify-items-start gap-1.5">
         <Badge tone={tone} icon={icon}>
-          {words.EVENT_NAMES[event.kind]}
+          {words.eventName(event.kind)}
         </Badge>
         {detail !== null && <p className="text-1 wrap-anywhere text-ink-2">{describeDetail(detail)}</p>}
       </div>
@@ -57,35 +58,21 @@ function describeDetail(detail: string): string {
 }
 
 function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
-  switch (kind) {
-    case 'loginFailed':
-    case 'accessRefused':
-    case 'codeWrong':
-      return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
-    case 'licenceRevealed':
-    case 'dataExported':
-    case 'notFoundInScope':
-    case 'roleChanged':
-    case 'resetLinkIssued':
-    case 'secondFactorDisabled':
-    case 'secondFactorReset':
-    case 'recoveryCodeUsed':
-      return { tone: 'amber', icon: <ShieldAlert aria-hidden="true" /> }
-    case 'loginSucceeded':
-      return { tone: 'neutral', icon: <Check aria-hidden="true" /> }
-    case 'accountActivated':
-    case 'emailChanged':
-    case 'emailChangeRequested':
-    case 'googleLinked':
-    case 'phoneChanged':
-    case 'accountDeactivated':
-    case 'accountDeleted':
-    case 'employeeCreated':
-    case 'passwordChanged':
-    case 'passwordReset':
-    case 'recoveryCodesReplaced':
-    case 'resetLinkRequested':
-    case 'secondFactorEnabled':
-      return { tone: 'neutral', icon: <KeyRound aria-hidden="true" /> }
-  }
+  if (REFUSALS.has(kind)) return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
+  if (NOTEWORTHY.has(kind)) return { tone: 'amber', icon: <ShieldAlert aria-hidden="true" /> }
+  if (kind === 'loginSucceeded') return { tone: 'neutral', icon: <Check aria-hidden="true" /> }
+  return { tone: 'neutral', icon: <KeyRound aria-hidden="true" /> }
 }
+
+const setOf = (...kinds: SecurityEventKind[]): ReadonlySet<string> => new Set(kinds)
+const REFUSALS = setOf('loginFailed', 'accessRefused', 'codeWrong')
+const NOTEWORTHY = setOf(
+  'licenceRevealed',
+  'dataExported',
+  'notFoundInScope',
+  'roleChanged',
+  'resetLinkIssued',
+  'secondFactorDisabled',
+  'secondFactorReset',
+  'recoveryCodeUsed',
+)
