@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { SUBSCRIPTION_INVALID } from './notifications-messages.ts'
 import { pageMeta, pageQuery } from '../core/paging.ts'
-import { Id } from '../core/primitives.ts'
+import { Id, TransactionId } from '../core/primitives.ts'
 
 export const NOTIFICATION_TYPES = ['customer support', 'booking', 'registration'] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
@@ -112,4 +112,13 @@ export const saveMailPreference = endpoint({
   summary: 'Turns emails about bookings on or off for the caller.',
   body: z.strictObject({ isMailOn: z.boolean() }),
   data: MailPreference,
+})
+
+export const downloadCalendar = endpoint({
+  method: 'GET',
+  path: 'calendar/:bookingId',
+  access: ['CUSTOMER'],
+  context: 'stream',
+  summary: 'Returns pickup and return of an own booking as an iCalendar file, as the mails about it do.',
+  params: z.object({ bookingId: TransactionId }),
 })

@@ -15,7 +15,7 @@ export interface NotificationsSetting {
 
 /** Creates the notifications module: it notifies recipients of events on open pages, by push message and by mail. */
 export function notificationsModule(setting: NotificationsSetting): { routes: BoundRoute[]; jobs: Job[] } {
-  return { routes: notificationRoutes(setting.push), jobs: notificationJobs(setting) }
+  return { routes: notificationRoutes(setting), jobs: notificationJobs(setting) }
 }
 
 export { eraseNotifications } from './erase.ts'

@@ -1,3 +1,5 @@
+import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { downloadCalendar } from '@voltloop/contract/notifications/notifications'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
@@ -86,6 +88,20 @@ test('the calendar file has the pickup and the return, and is confirmed when the
   expect(fields(confirmed, 'SEQUENCE')).toEqual(['1', '1'])
   expect(fields(confirmed, 'UID')).toEqual(fields(tentative, 'UID'))
   expect(fields(confirmed, 'DTSTART')).toEqual(fields(tentative, 'DTSTART'))
+})
+
+test('a customer downloads the calendar file that the mail has, and nobody else does', async () => {
+  const { rider, transactionId, mailAbout } = await makeMailedBooking('CREATED')
+  const path = `${API_ROOT}/${downloadCalendar.path.replace(':bookingId', transactionId)}`
+  const response = await rider.fetch(path)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${transactionId}.ics"`)
+  const mail = await mailAbout('Your booking')
+  const withoutStamp = (file: string) => file.replaceAll(/DTSTAMP:.*/g, '')
+  expect(withoutStamp(await response.text())).toBe(mail && withoutStamp(attachmentOf(mail, 'text/calendar').toString()))
+  const { rider: stranger } = await makeMailedRider()
+  expect((await stranger.fetch(path)).status).toBe(404)
+  expect((await shop.manager.fetch(path)).status).toBe(403)
 })
 
 test('the mail before the end names the number plate, the hub to return to and the cash that is due', async () => {

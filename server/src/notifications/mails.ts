@@ -29,30 +29,29 @@ export interface RideMail {
 /** Builds the mail for a notification: the facts that matter at this stage of the ride, the calendar file before it, and the invoice, if there is one. */
 export function rideMail(mail: RideMail, publicUrl: string, now: Date): Mail {
   const { notificationId, eventName, to, message, ride, facts, invoice } = mail
-  const { stage, calendar } = CONTENTS[eventName]
-  const link = new URL(bookingPath(SCREENS.bookings, ride.transactionId), publicUrl).href
-  const bring = thingsToBring(facts)
+  const stage = STAGES[eventName]
+  const isUpcoming = stage === 'upcoming'
   const page = mailPage(to.email, {
     subject: `${words.MAIL_SUBJECTS[eventName](ride.transactionId)} · ${BRAND}`,
     greeting: greetingOf(to.name),
     paragraphs: [
       message,
       ...(invoice ? [words.MAIL_INVOICE_ATTACHED] : []),
-      ...(calendar ? [words.MAIL_CALENDAR_ATTACHED] : []),
+      ...(isUpcoming ? [words.MAIL_CALENDAR_ATTACHED] : []),
     ],
     details: DETAILS[stage](ride, facts),
-    ...(stage === 'upcoming' && { list: { title: words.MAIL_BRING, items: bring } }),
-    action: { label: words.MAIL_ACTION, link },
+    ...(isUpcoming && { list: { title: words.MAIL_BRING, items: thingsToBring(facts) } }),
+    action: { label: words.MAIL_ACTION, link: linkTo(ride, publicUrl) },
     note: words.MAIL_NOTE,
   })
   const attachments = [
     ...(invoice ? [{ filename: invoice.fileName, contentType: 'application/pdf', content: invoice.pdf }] : []),
-    ...(calendar
+    ...(isUpcoming
       ? [
           {
             filename: `${ride.transactionId}.ics`,
             contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: rideCalendar(ride, facts, { ...calendar, bring, link }, now),
+            content: calendarOf(mail, publicUrl, now),
           },
         ]
       : []),
@@ -60,16 +59,29 @@ export function rideMail(mail: RideMail, publicUrl: string, now: Date): Mail {
   return { ...page, messageId: `<${notificationId}@${new URL(publicUrl).hostname}>`, attachments }
 }
 
+/** Returns the calendar file of a booking. The files of its mails and its ticket replace each other in a calendar. */
+export function calendarOf({ ride, facts }: Pick<RideMail, 'ride' | 'facts'>, publicUrl: string, now: Date): Buffer {
+  const version = ride.isAccepted ? ACCEPTED : PAID
+  return rideCalendar(ride, facts, { ...version, bring: thingsToBring(facts), link: linkTo(ride, publicUrl) }, now)
+}
+
+function linkTo({ transactionId }: Ride, publicUrl: string): string {
+  return new URL(bookingPath(SCREENS.bookings, transactionId), publicUrl).href
+}
+
 type Stage = 'upcoming' | 'onRoad' | 'over'
 
-const CONTENTS: Record<MailedEvent, { stage: Stage; calendar: CalendarVersion | null }> = {
-  'booking.paid': { stage: 'upcoming', calendar: { sequence: 0, isConfirmed: false } },
-  'booking.accepted': { stage: 'upcoming', calendar: { sequence: 1, isConfirmed: true } },
-  'booking.endingSoon': { stage: 'onRoad', calendar: null },
-  'booking.overdue': { stage: 'onRoad', calendar: null },
-  'booking.rejected': { stage: 'over', calendar: null },
-  'booking.scrapped': { stage: 'over', calendar: null },
-  'refund.changed': { stage: 'over', calendar: null },
+const PAID: CalendarVersion = { sequence: 0, isConfirmed: false }
+const ACCEPTED: CalendarVersion = { sequence: 1, isConfirmed: true }
+
+const STAGES: Record<MailedEvent, Stage> = {
+  'booking.paid': 'upcoming',
+  'booking.accepted': 'upcoming',
+  'booking.endingSoon': 'onRoad',
+  'booking.overdue': 'onRoad',
+  'booking.rejected': 'over',
+  'booking.scrapped': 'over',
+  'refund.changed': 'over',
 }
 
 const DETAILS: Record<Stage, (ride: Ride, facts: MailFacts) => MailDetail[]> = {

@@ -3,11 +3,12 @@ import * as notifications from '@voltloop/contract/notifications/notifications'
 import { deletePushSubscription } from '../accounts/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Push } from '../platform/push.ts'
+import { calendarFlow } from './calendar-flow.ts'
 import { readMailPreference, readNotifications, readOne } from './queries.ts'
 import { markAllRead, markRead, saveMailPreference } from './read.ts'
 import { subscribeFlow } from './subscribe-flow.ts'
 
-export function notificationRoutes(push: Push): BoundRoute[] {
+export function notificationRoutes({ push, publicUrl }: { push: Push; publicUrl: string }): BoundRoute[] {
   return [
     route(notifications.listNotifications, ({ db, actor, query }) => readNotifications(db, actor, query)),
     route(notifications.readNotification, async ({ db, actor, params, now }) => {
@@ -26,6 +27,12 @@ export function notificationRoutes(push: Push): BoundRoute[] {
     route(notifications.unsubscribePush, async ({ db, actor }) => {
       await deletePushSubscription(db, actor.sessionId)
       return { message: words.PUSH_OFF }
+    }),
+    route(notifications.downloadCalendar, async ({ transact, actor, params, reply, now }) => {
+      const { bookingId: transactionId } = params
+      const file = await calendarFlow(transact, actor, { transactionId, publicUrl }, now)
+      const disposition = `attachment; filename="${transactionId}.ics"`
+      await reply.type('text/calendar; charset=utf-8').header('content-disposition', disposition).send(file)
     }),
     route(notifications.getMailPreference, async ({ db, actor }) => ({ data: await readMailPreference(db, actor) })),
     route(notifications.saveMailPreference, async ({ db, actor, body }) => {

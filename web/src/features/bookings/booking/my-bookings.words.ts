@@ -54,8 +54,6 @@ export const BRING = 'Bring with you'
 export const BRING_PAPERS = ['Driving licence', 'Aadhaar card', 'PAN card'] as const
 export const bringDeposit = (money: string) => `${money} for the deposit`
 export const ADD_TO_CALENDAR = 'Add to calendar'
-export const calendarPickup = (model: string) => `Pick up your ${model}`
-export const calendarReturn = (model: string) => `Return your ${model}`
 
 export const PAID_ONLINE = 'Paid online'
 export const TO_BE_PAID_ONLINE = 'To be paid online'

@@ -8,8 +8,8 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { download } from '../../../lib/api/api.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
-import { serverNow } from '../../../lib/format/clock.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 
@@ -53,11 +53,9 @@ function Item({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-async function saveCalendar(booking: Booking): Promise<void> {
+async function saveCalendar({ transactionId }: Booking): Promise<void> {
   try {
-    const { calendarFile } = await import('./calendar-file.ts')
-    const file = new Blob([calendarFile(booking, serverNow())], { type: 'text/calendar' })
-    saveFile(file, `${booking.transactionId}.ics`)
+    saveFile(await download('GET calendar/:bookingId', { params: { bookingId: transactionId } }), `${transactionId}.ics`)
   } catch (error) {
     showErrorToast(error)
   }
