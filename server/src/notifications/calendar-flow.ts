@@ -14,7 +14,7 @@ export async function calendarFlow(
 ): Promise<Buffer> {
   const facts = await transact(async (db) => {
     const bookingId = await requireBookingId(db, actor, transactionId)
-    return { ride: await readRide(db, bookingId, now), facts: await readMailFacts(db, bookingId) }
+    return { ride: await readRide(db, bookingId, now), facts: await readMailFacts(db, bookingId, now) }
   })
   return calendarOf(facts, publicUrl, now)
 }

@@ -55,7 +55,10 @@ function Item({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 async function saveCalendar({ transactionId }: Booking): Promise<void> {
   try {
-    saveFile(await download('GET calendar/:bookingId', { params: { bookingId: transactionId } }), `${transactionId}.ics`)
+    saveFile(
+      await download('GET calendar/:bookingId', { params: { bookingId: transactionId } }),
+      `${transactionId}.ics`,
+    )
   } catch (error) {
     showErrorToast(error)
   }
