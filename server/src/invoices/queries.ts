@@ -68,11 +68,9 @@ export async function findInvoice(db: ReadDb, { subjectId, kind, renewal }: Invo
   const invoice = rows.find((row) => row.kind === kind)
   if (!invoice) return null
   const { id, number, issuedAt, snapshot } = invoice
-  const creditNotes = rows.flatMap(({ corrects, reason, ...note }) =>
-    // Only `issueCreditNote` writes these rows.
-    corrects === id
-      ? [{ number: note.number, issuedAt: note.issuedAt, snapshot: note.snapshot, reason: reason as CreditReason }]
-      : [],
-  )
+  const creditNotes = rows.flatMap(({ corrects, reason, ...note }) => {
+    if (corrects !== id || reason === null) return []
+    return [{ number: note.number, issuedAt: note.issuedAt, snapshot: note.snapshot, reason }]
+  })
   return { kind, number, issuedAt, snapshot, creditNotes }
 }

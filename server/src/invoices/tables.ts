@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { InvoiceSnapshot } from './snapshot.ts'
+import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
 declare module '../platform/db/db.ts' {
   interface Tables {
@@ -14,7 +14,7 @@ declare module '../platform/db/db.ts' {
       issued_at: Date
       snapshot: ColumnType<InvoiceSnapshot, string>
       corrects: string | null
-      reason: string | null
+      reason: CreditReason | null
     }
   }
 }
