@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { makeRider, makeShop, orderBody, pickupIn } from '../../test/support/people/bookings.ts'
 import { callUntyped } from '../../test/support/caller.ts'
 import { ledgerOf } from '../../test/support/outside/gateway.ts'
+import { BLAME_STEPS } from '../../test/histories/blame-steps.ts'
 import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
 import { DEPOSIT_STEPS } from '../../test/histories/deposit-steps.ts'
 import { FLEET_STEPS } from '../../test/histories/fleet-steps.ts'
@@ -30,6 +31,7 @@ const STEPS: Record<string, Step> = {
   ...DEPOSIT_STEPS,
   ...FLEET_STEPS,
   ...GATEWAY_STEPS,
+  ...BLAME_STEPS,
 }
 
 const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
@@ -107,6 +109,11 @@ const MAY_CAUSE_SHORTAGE = new Set([
   'wait',
   'acceptLate',
   'owe',
+  'nobodyComes',
+  'leaveUnserved',
+  'cancelUnserved',
+  'returnLate',
+  'payWithoutConsent',
 ])
 
 async function performAndCheck(scene: Scene, one: RandomStep): Promise<void> {
@@ -199,6 +206,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       unpaid: 0,
       kept: 0,
       blamed: 0,
+      unidentified: 0,
       shared: 0,
       unsafe: 0,
       gaps: 0,

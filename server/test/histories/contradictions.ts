@@ -15,7 +15,10 @@ export const CONTRADICTIONS = `select
     where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT')
       or b.status = 'SCRAPPED' and b.no_show_cause is distinct from 'nobodyCame')) as kept,
   (select count(*)::int from bookings b where b.city_id = $1 and b.no_show_cause = 'nobodyCame'
-    and (b.accepted_at is null or b.accepted_at > b.starts_at)) as blamed,
+    and (b.accepted_at is null or b.accepted_at > b.starts_at
+      or exists (select from unserved_bookings u where u.booking_id = b.id and u.since is not null))) as blamed,
+  (select count(*)::int from bookings b join users u on u.id = b.customer_id where b.city_id = $1 and u.kyc_submitted_at is null
+    and b.status not in ('AWAITING_PAYMENT', 'COMPLETED', 'REJECTED', 'SCRAPPED')) as unidentified,
   (select count(*)::int from holds h join holds o on o.vehicle_id = h.vehicle_id and o.id < h.id where h.city_id = $1
     and h.released_at is null and o.released_at is null and (h.during && o.during or h.is_out and o.is_out)) as shared,
   (select count(*)::int from holds h join vehicles v on v.id = h.vehicle_id where h.city_id = $1 and h.released_at is null

@@ -53,7 +53,8 @@ export async function startRide(scene: Scene, subject: PlacedOrder, turn: number
   return status === 200 ? status : handOver(scene, subject, turn + 1)
 }
 
-async function handOver({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
+/** Hands over one of the vehicles. */
+export async function handOver({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
   const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
   const body = { transactionId, registrationNumber, isSdPaid: true }
   return (await callUntyped(crew.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
