@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
-import type { ReadPage } from '../../lib/api/pages.ts'
+import type { CachedPages, ReadPage } from '../../lib/api/pages.ts'
 import { NOTIFICATIONS } from '../../lib/api/topics.ts'
 import { latestQuery } from './latest-query.ts'
 
@@ -42,7 +42,7 @@ export function useMarkRead() {
 /** Marks notifications as read in the cache. Returns a function that rolls back. */
 function showAsRead(client: QueryClient, notificationId: string | null): () => void {
   const latest = client.getQueryData(latestQuery.queryKey)
-  const pages = client.getQueryData<CachedPage[]>(LIST)
+  const pages = client.getQueryData<CachedPages<Notification>>(LIST)
   const isTarget = (notification: Notification) =>
     notificationId === null || notification.notificationId === notificationId
   const markRead = (notification: Notification) =>
@@ -53,15 +53,13 @@ function showAsRead(client: QueryClient, notificationId: string | null): () => v
     latestQuery.queryKey,
     (cached) => cached && { ...cached, unread: notificationId === null ? 0 : cached.unread - 1 },
   )
-  client.setQueryData<CachedPage[]>(LIST, (cached) =>
-    cached?.map((page) => ({ ...page, rows: page.rows.map(markRead) })),
+  client.setQueryData<CachedPages<Notification>>(
+    LIST,
+    (cached) =>
+      cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, rows: page.rows.map(markRead) })) },
   )
   return () => {
     client.setQueryData(latestQuery.queryKey, latest)
     client.setQueryData(LIST, pages)
   }
-}
-
-interface CachedPage {
-  rows: Notification[]
 }

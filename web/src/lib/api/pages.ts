@@ -1,8 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { shouldRetry } from './query-client.ts'
-import { loadOnce } from '../router/page-loader.ts'
 
 export interface Page<Row> {
   rows: Row[]
@@ -35,6 +33,9 @@ export interface Pages<Row> {
   isLoadingMore: boolean
 }
 
+/** The pages of a list in the cache. */
+export type CachedPages<Row> = InfiniteData<LoadedPage<Row>, Cursor>
+
 /**
  * Loads a long list page by page. The previous results stay on screen while a new search loads. The second part of the
  * query key identifies the list's owner, so that one city's rows are never shown as another's. When the list has
@@ -44,78 +45,75 @@ export interface Pages<Row> {
 export function usePages<Row>({ queryKey, readPage, isEnabled = true }: PagedQuery<Row>): Pages<Row> {
   const client = useQueryClient()
   const visible = useRef<VisibleRange>({ first: 0, last: Infinity })
-  // The next page was requested during a refetch and must be loaded after it.
-  const isMoreRequested = useRef(false)
-  const query = useQuery({
+  // The number of pages that were requested, until they are there: a refetch comes first and may cancel the request.
+  const requested = useRef<{ list: string; count: number } | null>(null)
+  const cachedPages = () => client.getQueryData<CachedPages<Row>>(queryKey)?.pages ?? []
+  const query = useInfiniteQuery({
     queryKey,
-    queryFn: async () => {
-      const cachedPages = () => client.getQueryData<LoadedPage<Row>[]>(queryKey) ?? []
-      let before: LoadedPage<Row>[]
-      let parts: LoadedPage<Row>[]
-      do {
-        before = cachedPages()
-        parts = await refetchVisible(readPage, before, visible.current)
-        // A page may have been added during the refetch. Repeat it, so that the added page is not dropped.
-      } while (cachedPages().length > before.length)
-      return parts
+    queryFn: async ({ pageParam }) => {
+      const above = pageAbove(cachedPages(), pageParam, visible.current)
+      return above ? { ...above, isOutdated: true } : loadPage(readPage, pageParam)
     },
+    initialPageParam: undefined as Cursor,
+    // A refetch builds a new list, which ends below the last row on screen.
+    getNextPageParam: (page, pages) =>
+      pages[0] !== cachedPages()[0] && rowsOf(pages).length > visible.current.last ? null : page.nextCursor,
     placeholderData: (previous, previousQuery) =>
       isSameList(previousQuery?.queryKey, queryKey) ? previous : undefined,
     enabled: isEnabled,
   })
-  const next = useMutation<void, Error, NextPageRequest<Row>>({
-    mutationFn: async (request) => {
-      const part = await loadPage(request.readPage, request.cursor)
-      client.setQueryData<LoadedPage<Row>[]>(request.queryKey, (parts) => {
-        const longer = appendPage(parts, part)
-        isMoreRequested.current ||= longer === parts
-        return longer
-      })
-    },
-    retry: shouldRetry,
-  })
-  const { data, isFetching } = query
-  const rows = useMemo(() => data?.flatMap((part) => part.rows), [data])
-  const cursor = data?.at(-1)?.nextCursor ?? null
-  const counted = data?.findLast(({ isOutdated }) => !isOutdated)?.total ?? 0
-  const nextError = next.variables?.cursor === cursor ? next.error : null
-  const readNext = () => cursor !== null && next.mutate({ queryKey, readPage, cursor })
-  const isBusy = isFetching || next.isPending
-  const loadMore = () => {
-    if (nextError) return
-    if (isBusy) isMoreRequested.current = true
-    else readNext()
+  const { data, isFetching, error } = query
+  const rows = useMemo(() => data && rowsOf(data.pages), [data])
+  const pageCount = data?.pages.length ?? 0
+  const cursor = data?.pages.at(-1)?.nextCursor ?? null
+  const counted = data?.pages.findLast(({ isOutdated }) => !isOutdated)?.total ?? 0
+  const list = hashKey(queryKey)
+  const catchUp = () => {
+    if (isFetching || error) return
+    if (hasOutdatedRows(data?.pages ?? [], visible.current)) void query.refetch()
+    else if (cursor !== null && requested.current?.list === list && requested.current.count > pageCount)
+      void query.fetchNextPage()
+    else requested.current = null
   }
-  useEffect(() => {
-    if (isBusy || !isMoreRequested.current) return
-    isMoreRequested.current = false
-    loadMore()
-  })
+  const loadMore = () => {
+    requested.current = { list, count: pageCount + 1 }
+    catchUp()
+  }
+  useEffect(catchUp)
   return {
     rows,
     // The server's total may be capped or outdated.
     total: rows && cursor === null ? rows.length : Math.max(counted, rows?.length ?? 0),
-    error: query.error ?? nextError,
+    error,
     isStale: query.isPlaceholderData,
-    retry: () => void (nextError ? readNext() : query.refetch()),
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
     loadMore,
     readAll: () => readAllPages((from, limit) => readPage(from, limit, 'true')),
     onVisibleRangeChange: (first, last) => {
       visible.current = { first, last }
-      if (!isFetching && !query.error && hasOutdatedRows(data ?? [], visible.current)) void query.refetch()
-      else if (last >= (rows?.length ?? 0) - PREFETCH_DISTANCE) loadMore()
+      if (last >= (rows?.length ?? 0) - PREFETCH_DISTANCE) loadMore()
+      else catchUp()
     },
     hasMore: cursor !== null,
-    isLoadingMore: next.isPending,
+    isLoadingMore: query.isFetchingNextPage,
   }
 }
 
 export async function prefetchPages<Row>(client: QueryClient, list: PagedQuery<Row>): Promise<void> {
   const { queryKey, readPage, isEnabled = true } = list
-  if (isEnabled) await loadOnce(client, { queryKey, queryFn: async () => [await loadPage(readPage, undefined)] })
+  if (!isEnabled) return
+  await client.infiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => loadPage(readPage, pageParam),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: ({ nextCursor }: LoadedPage<Row>) => nextCursor,
+    staleTime: 'static',
+  })
 }
 
 const PREFETCH_DISTANCE = 10
+
+type Cursor = string | null | undefined
 
 interface VisibleRange {
   first: number
@@ -123,48 +121,30 @@ interface VisibleRange {
 }
 
 interface LoadedPage<Row> extends Page<Row> {
-  cursor: string | undefined
+  cursor: Cursor
   /** The list has changed since this page was loaded. */
   isOutdated: boolean
 }
 
-interface NextPageRequest<Row> {
-  queryKey: QueryKey
-  readPage: ReadPage<Row>
-  cursor: string
-}
-
-async function loadPage<Row>(readPage: ReadPage<Row>, cursor: string | undefined): Promise<LoadedPage<Row>> {
+async function loadPage<Row>(readPage: ReadPage<Row>, cursor: Cursor): Promise<LoadedPage<Row>> {
   // The first page is short, so that it loads quickly.
-  const page = await readPage(cursor, cursor === undefined ? undefined : LARGE_PAGE)
+  const page = await readPage(cursor ?? undefined, cursor ? LARGE_PAGE : undefined)
   return { ...page, cursor, isOutdated: false }
 }
 
-async function refetchVisible<Row>(
-  readPage: ReadPage<Row>,
-  cachedPages: readonly LoadedPage<Row>[],
-  visible: VisibleRange,
-): Promise<LoadedPage<Row>[]> {
-  const count = cachedPages.reduce((sum, { rows }) => sum + rows.length, 0)
-  const last = Math.max(0, Math.min(visible.last, count - 1))
-  const first = Math.min(visible.first, last)
-  const parts: LoadedPage<Row>[] = []
-  let cursor: string | undefined
-  let start = 0
-  do {
-    const old = cachedPages.find((part) => part.cursor === cursor)
-    const isAbove = old !== undefined && start + Math.max(1, old.rows.length) <= first
-    const part = isAbove ? { ...old, isOutdated: true } : await loadPage(readPage, cursor)
-    parts.push(part)
-    start += part.rows.length
-    cursor = part.nextCursor ?? undefined
-  } while (cursor !== undefined && start <= last)
-  return parts
+function rowsOf<Row>(pages: readonly Page<Row>[]): Row[] {
+  return pages.flatMap(({ rows }) => rows)
 }
 
-// A refetch may have changed the last cursor meanwhile; then this page no longer follows.
-function appendPage<Row>(parts: LoadedPage<Row>[] | undefined, next: LoadedPage<Row>): LoadedPage<Row>[] | undefined {
-  return parts && parts.at(-1)?.nextCursor === next.cursor ? [...parts, next] : parts
+/** Returns the loaded page that begins at the cursor, if all its rows are above the screen. */
+function pageAbove<Row>(
+  pages: readonly LoadedPage<Row>[],
+  cursor: Cursor,
+  { first }: VisibleRange,
+): LoadedPage<Row> | undefined {
+  const index = pages.findIndex((page) => page.cursor === cursor)
+  const end = rowsOf(pages.slice(0, index + 1)).length
+  return end <= Math.min(first, rowsOf(pages).length - 1) ? pages[index] : undefined
 }
 
 function hasOutdatedRows<Row>(parts: readonly LoadedPage<Row>[], { first, last }: VisibleRange): boolean {
