@@ -9,7 +9,7 @@ import { expectToast } from '../harness/toasts.ts'
 const PASSWORD = 'Loop@1234'
 const NEW_PASSWORD = 'Loop@5678'
 
-test('a customer who has only a phone signs up, verifies it, resets the password, logs in with a code, changes the number and leaves', async ({
+test('a customer who has only a phone signs up with a code, resets the password, logs in with a code, changes the number and leaves', async ({
   page,
   sandbox,
   noise,
@@ -26,19 +26,19 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await page.getByLabel('Confirm Password').fill(PASSWORD)
   await agree(page)
   await page.getByRole('button', { name: 'Signup' }).click()
-  const notice = page.getByRole('region', { name: 'Verify your phone' })
-  await notice.getByRole('button', { name: 'Verify your phone' }).click()
-  const verified = await enterCode(page, await sandbox.code(phone))
-  await expectToast(page, 'Your phone number is verified.')
-  await expect(notice).toBeHidden()
+  await expect(page.getByRole('form', { name: 'Your code to log in' })).toBeVisible()
+  await expectAccessible(page)
+  const first = await enterCode(page, await sandbox.code(phone, 'LOGIN'))
+  await expect(page).toHaveURL('/auth/personal-info')
 
+  await forgetSession(page)
   await page.goto('/auth/resetpassword')
   await page.getByRole('button', { name: 'Reset with a code to your phone' }).click()
   const reset = page.getByRole('dialog', { name: 'Reset with a code to your phone' })
   await expectAccessible(page)
   await reset.getByLabel('Phone Number').fill(phone)
   await reset.getByRole('button', { name: 'Send code' }).click()
-  const used = await enterCode(page, await sandbox.code(phone, verified))
+  await enterCode(page, await sandbox.code(phone, 'RESET'))
   await page.getByLabel('New Password').fill(NEW_PASSWORD)
   await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -52,7 +52,7 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByLabel('Six-digit code')).toBeFocused()
   await expectAccessible(page)
-  await enterCode(page, await sandbox.code(phone, used))
+  await enterCode(page, await sandbox.code(phone, 'LOGIN', first))
   await expect(page).toHaveURL('/auth/personal-info')
   await page.getByLabel('Date of Birth').fill('1998-03-14')
   await agree(page)
@@ -67,7 +67,7 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await expectAccessible(page)
   await change.getByLabel('New phone number').fill(newPhone)
   await change.getByRole('button', { name: 'Send code' }).click()
-  const changed = await enterCode(page, await sandbox.code(newPhone))
+  await enterCode(page, await sandbox.code(newPhone, 'CHANGE_PHONE'))
   const confirm = page.getByRole('dialog', { name: "Confirm it's you" })
   await confirm.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await confirm.getByRole('button', { name: 'Continue' }).click()
@@ -77,7 +77,7 @@ test('a customer who has only a phone signs up, verifies it, resets the password
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const leave = page.getByRole('dialog', { name: 'Delete my account' })
   await leave.getByLabel('A code to your phone').check()
-  await leave.getByLabel('Six-digit code').fill(await sandbox.code(newPhone, changed))
+  await leave.getByLabel('Six-digit code').fill(await sandbox.code(newPhone, 'DELETE'))
   await expectAccessible(page)
   await leave.getByRole('button', { name: 'Delete for good' }).click()
   await expectToast(page, 'Your account is deleted. Thanks for riding with us, and take care!')

@@ -41,7 +41,7 @@ export function customerRegistry(url: string, workerIndex: number) {
 
 export async function verifyPhone(caller: Caller, sandbox: Sandbox, { phone }: Person): Promise<void> {
   dataOf(await caller.call(requestOtp, { body: { phone, purpose: 'VERIFY' } }))
-  const code = await sandbox.code(phone)
+  const code = await sandbox.code(phone, 'VERIFY')
   dataOf(await caller.call(verifyOtp, { body: { phone, code, purpose: 'VERIFY' } }))
 }
 

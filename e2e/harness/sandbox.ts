@@ -1,3 +1,5 @@
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import { OTP_ACTIONS } from '@voltloop/contract/accounts/otp-messages'
 import { expect } from '@playwright/test'
 
 export interface Mail {
@@ -31,10 +33,11 @@ export function sandboxAt(url: string) {
       await expect.poll(found, `a mail '${subject}' to ${to}`).toBeDefined()
       return (await found())!
     },
-    /** Waits for a text message to this phone, other than those with a code that was used `before`, and returns its code. */
-    async code(phone: string, before?: string): Promise<string> {
+    /** Waits for a text message to this phone with a code for this purpose, other than the one used `before`, and returns the newest code. */
+    async code(phone: string, purpose: OtpPurpose, before?: string): Promise<string> {
       const found = async () => {
-        const [newest] = await ask<{ code: string | null }[]>(`/sms.json?to=${phone}`)
+        const texts = await ask<{ code: string | null; text: string }[]>(`/sms.json?to=${phone}`)
+        const newest = texts.find(({ text }) => text.includes(OTP_ACTIONS[purpose]))
         return newest?.code === before ? undefined : newest?.code
       }
       await expect.poll(found, `a text message to ${phone}`).toBeTruthy()

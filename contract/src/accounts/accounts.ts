@@ -81,7 +81,8 @@ export const registerCustomer = endpoint({
   path: 'customer/register',
   access: 'public',
   context: 'flow',
-  summary: 'Creates a customer account and, if an email is given, sends a verification email.',
+  summary:
+    'Creates a customer account, texts a code to the phone and, if an email is given, sends a verification email. For 30 minutes the browser can log in with a LOGIN code, even before the email is verified.',
   body: z.strictObject({
     name: Name,
     dob: Optional(Day),
@@ -91,6 +92,8 @@ export const registerCustomer = endpoint({
     /** The consents that the person gave on the form. */
     consents: z.optional(NewConsents),
   }),
+  /** Whether a code was texted to the phone; not if too many were requested. */
+  meta: z.object({ isCodeSent: z.boolean() }),
   aliases: PHONE_ALIAS,
   errors: ['phoneTaken', 'emailTaken', 'passwordCommon', 'passwordPersonal', 'underAge'],
 })

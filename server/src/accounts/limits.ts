@@ -14,6 +14,9 @@ const CODE_LIFE = 5 * 60
 export function accountLimits(factor: number, sealer: Sealer) {
   const most = (count: number) => Math.ceil(count * factor)
   const hash = (contact: string) => sealer.fingerprint(contact, 'throttle').toString('hex')
+  const otpOfNetwork = (network: string): Limit[] => [
+    { key: `otp:network:${network}`, most: most(30), windowSeconds: HOUR },
+  ]
   return {
     // Count an account's wrong passwords per network, so that strangers elsewhere cannot lock its owner out. The limit
     // of the whole account stops guesses from many networks.
@@ -51,19 +54,20 @@ export function accountLimits(factor: number, sealer: Sealer) {
         windowSeconds: DAY,
       },
     ],
-    // Limit known and unknown phones alike, for the same reason. The owner's session and known browsers have limits of
-    // their own, so that strangers cannot use up the owner's codes.
-    otp: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester, network: string): Limit[] =>
+    // Limit known and unknown phones alike, for the same reason. The owner's session and browsers have limits of their
+    // own, so that strangers cannot use up the owner's codes.
+    otp: ({ phone, purpose }: OtpKey, { key, isOwn, isSignup }: OtpRequester, network: string): Limit[] =>
       isOwn
         ? [
             { key: `otp:own:${purpose}:${phone}:${key}`, most: 3, windowSeconds: HOUR },
             { key: `otp:own:day:${purpose}:${hash(phone)}:${key}`, most: 10, windowSeconds: DAY },
+            ...(isSignup ? otpOfNetwork(network) : []),
           ]
         : [
             { key: `otp:${purpose}:${phone}:${network}`, most: 3, windowSeconds: HOUR },
             { key: `otp:${purpose}:${phone}`, most: 6, windowSeconds: HOUR },
             { key: `otp:day:${purpose}:${hash(phone)}`, most: 10, windowSeconds: DAY },
-            { key: `otp:network:${network}`, most: most(30), windowSeconds: HOUR },
+            ...otpOfNetwork(network),
           ],
     // Wrong codes: a new code brings five new tries.
     otpTries: ({ phone, purpose }: OtpKey, { key }: OtpRequester): Limit[] => [
@@ -111,6 +115,7 @@ interface OtpKey {
 interface OtpRequester {
   key: string
   isOwn: boolean
+  isSignup: boolean
 }
 
 /** Returns the mailbox of an email, for limits only: mail to asha+anything@ arrives at asha@, and Gmail ignores dots. */

@@ -15,11 +15,15 @@ import { recordConsents } from './consents/consents.ts'
 import type { AccountLimits } from './limits.ts'
 import { refuseTakenEmail, requestEmployeeVerification } from './employees/employee-email.ts'
 import { insertUser } from './new-user.ts'
+import { textSignupCode } from './otp/request-flow.ts'
 import { mintSecret } from './tokens/secret-token.ts'
 import { hashPassword } from './passwords/password.ts'
 import type { AssertHardToGuess } from './passwords/assert-hard-to-guess.ts'
 
-/** Registers a customer. If an e-mail was given, it must be verified before the first login. */
+/**
+ * Registers a customer and texts a code with which this browser can log in. If an e-mail was given, it must be verified before the
+ * first login with the password.
+ */
 export async function registerCustomerFlow(
   transact: Transact,
   body: Body<typeof registerCustomer>,
@@ -27,13 +31,13 @@ export async function registerCustomerFlow(
   limits: AccountLimits,
   assertHardToGuess: AssertHardToGuess,
   now: Date,
-): Promise<{ userId: string; signupSecret: string }> {
+): Promise<{ signupSecret: string; isCodeSent: boolean }> {
   await takeAttempt(transact, limits.register(network), now)
   if (body.dob && !isAdultOn(body.dob, dayInIndia(now))) throw fieldError('dob', 'underAge')
   assertHardToGuess({ field: 'password', password: body.password, owner: body })
   const passwordHash = await hashPassword(body.password)
   const { secret: signupSecret, hash: signupHash } = mintSecret()
-  return transact(async (db) => {
+  await transact(async (db) => {
     const contact = { phone: fullPhone(body.phone), email: body.email || null, isEmailVerified: false }
     const userId = await insertUser(
       db,
@@ -42,8 +46,9 @@ export async function registerCustomerFlow(
     )
     await recordConsents(db, userId, body.consents, now)
     await publish(db, { name: 'account.registered', userId })
-    return { userId, signupSecret }
   })
+  const sender = { actor: null, network, browserSecret: undefined, signupSecret }
+  return { signupSecret, isCodeSent: await textSignupCode(transact, body.phone, sender, limits, now) }
 }
 
 /**

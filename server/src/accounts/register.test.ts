@@ -25,7 +25,7 @@ test('a customer who registers without e-mail can log in at once and has nothing
   const phone = newPhone()
   const reply = await register(asha({ phone: `+91${phone}`, dob: '1990-01-31' }))
   expect(reply.status).toBe(200)
-  expect(reply.body).toEqual({ success: true, message: 'Signedup Succesfully.' })
+  expect(reply.body).toEqual({ success: true, message: 'Signedup Succesfully.', isCodeSent: true })
   const { profile } = await logIn(server, phone, PASSWORD)
   expect(profile).toMatchObject({
     role: 'CUSTOMER',
@@ -172,13 +172,16 @@ describe('rejects with 400', () => {
   })
 })
 
-test('one IP may register sixty accounts an hour; later ones get 429', async () => {
+test('one IP may register sixty accounts an hour, thirty of them with a code; later ones get 429', async () => {
   const strict = await startOwnApp({ RATE_LIMIT_FACTOR: '0.05' })
   const signUp = (forwarded: string) =>
     callUntyped(strict, registerCustomer, { body: asha() }, { 'x-forwarded-for': forwarded })
   const replies = []
   for (const forwarded of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) replies.push(await signUp(forwarded))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 429])
+  expect(replies.slice(0, 3).map(({ body }) => body)).toMatchObject(
+    [true, true, false].map((isCodeSent) => ({ isCodeSent })),
+  )
   expect(Number(replies[3]?.headers.get('retry-after'))).toBeGreaterThan(3500)
   await strict.advance(3600)
   expect((await signUp('10.0.0.1')).status).toBe(200)

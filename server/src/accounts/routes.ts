@@ -49,9 +49,10 @@ export function accountRoutes({
   const browserCookie = browserCookieName(isHttps)
   return [
     route(accounts.registerCustomer, async ({ transact, body, network, cookies, now }) => {
-      const { signupSecret } = await registerCustomerFlow(transact, body, network, limits, assertHardToGuess, now)
+      const registered = await registerCustomerFlow(transact, body, network, limits, assertHardToGuess, now)
+      const { signupSecret, isCodeSent } = registered
       cookies.set(signupCookieName(isHttps), signupSecret, SIGNUP_SECONDS)
-      return { message: words.SIGNED_UP }
+      return { message: words.SIGNED_UP, isCodeSent }
     }),
     route(accounts.login, async ({ transact, body, network, client, cookies, now }) => {
       const credentials = {

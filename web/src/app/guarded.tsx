@@ -8,6 +8,7 @@ import { Spinner } from '../components/ui/spinner.tsx'
 import { storeFlash } from '../lib/session/flash.ts'
 import { useIsOnline } from '../lib/api/online.ts'
 import { reloadIfReachable } from '../lib/browser/reload.ts'
+import { storeIntent } from '../lib/session/booking-intent.ts'
 import { storeReturnPath } from '../lib/session/return-path.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import { decide } from './guard.ts'
@@ -54,6 +55,7 @@ export function LoginRedirect({ search = '', warning }: LoginRedirectProps) {
     if (warning !== undefined) {
       storeFlash('warning', warning)
       storeReturnPath(window.location.pathname + window.location.search)
+      if (window.location.pathname === SCREENS.newBooking) storeIntent(window.location.search)
     }
     window.location.replace(SCREENS.login + search)
   }, [search, warning, isOnline])

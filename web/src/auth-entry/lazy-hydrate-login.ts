@@ -4,12 +4,12 @@ import { holdForm } from '../lib/hold-form.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { hydrateOnInteraction } from './lazy-hydrate.ts'
 
-const hasNotice = readSharedPeople() !== null || readNewContact('email') !== null || readNewContact('phone') !== null
+const hasNotice = readSharedPeople() !== null || readNewContact('email') !== null || readNewContact('code') !== null
 if (hasNotice) holdForm()
 
 document.addEventListener('DOMContentLoaded', () => {
   void redirectIfLoggedIn()
   // After a failed login at the identity provider, the reason is in the query string and must be shown immediately, as the
-  // people of a shared device and the notices after signup.
-  hydrateOnInteraction(window.location.search !== '' || hasNotice)
+  // people of a shared device, the notices after signup and the number of the new account.
+  hydrateOnInteraction(window.location.search !== '' || hasNotice || readNewContact('phone') !== null)
 })

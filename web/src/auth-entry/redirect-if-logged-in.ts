@@ -1,8 +1,7 @@
-import { SCREENS } from '@voltloop/contract/core/screens'
 import { ME_URL } from '../features/accounts/login/login-paths.ts'
 import { replacePage } from '../lib/session/replace-page.ts'
 import { isLogoutPending, sendPendingLogout } from '../lib/session/pending-logout.ts'
-import { keepReturnPath, returnPath } from '../lib/session/return-path.ts'
+import { keepReturnPath, pathAfterLogin } from '../lib/session/return-path.ts'
 import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
 
 /**
@@ -21,6 +20,6 @@ export async function redirectIfLoggedIn(): Promise<void> {
     () => false,
   )
   rememberSession(isLoggedIn)
-  if (isLoggedIn) return replacePage(returnPath() ?? SCREENS.profile)
+  if (isLoggedIn) return replacePage(pathAfterLogin())
   if (loader) loader.hidden = true
 }

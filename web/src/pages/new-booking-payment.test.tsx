@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createBooking, getBooking, type BookingDetails } from '@voltloop/contract/bookings/bookings'
 import { KYC_MISSING, PICKUP_TOO_EARLY } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../lib/words/payments.words.ts'
@@ -111,11 +111,18 @@ test('a double click creates one order, and a retry after a network error reuses
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a customer without KYC sees an error and a link to complete it', async () => {
-  const { review, user } = await openReview((api) => api.fail(createBooking, 'kycMissing'))
+test('a customer whose KYC turns out to be missing is asked for it, and sees why without it', async () => {
+  const { review, user, api } = await openReview((fake) => fake.fail(createBooking, 'kycMissing'))
   await user.click(await payButton())
+  const close = async () => {
+    const form = within(await screen.findByRole('dialog', { name: 'Personal Information Form' }))
+    await user.click(form.getByRole('button', { name: 'Close' }))
+  }
+  await close()
   expect((await review.findByRole('alert')).textContent).toBe(KYC_MISSING)
-  expect(review.getByRole('link', { name: 'Complete your KYC' }).getAttribute('href')).toBe('/dashboard/home')
+  await user.click(review.getByRole('button', { name: 'Complete your KYC' }))
+  await close()
+  expect(api.requestsTo(createBooking)).toHaveLength(2)
 })
 
 test('a customer who changes the city has to choose a hub again', async () => {

@@ -41,13 +41,6 @@ test("shows the server's message when an order is rejected, and the error's own 
   expect(lost.closest('[role=alert]')).toBeTruthy()
 })
 
-test('offers the KYC form when an order is rejected because the KYC is missing', async () => {
-  const { api, review, user } = await openReview()
-  api.fail(createBooking, 'kycMissing')
-  await user.click(review.getByRole('button', { name: /Pay Now/ }))
-  expect(await review.findByRole('link', { name: 'Complete your KYC' })).toHaveProperty('pathname', '/dashboard/home')
-})
-
 test('opens the review for the next available time while its number of vehicles is still loading', async () => {
   const soldOut = { ...MODEL, free: 0, here: 0, nextFree: `${hoursFromNow(96).slice(0, 10)}T11:00:00.000Z` }
   const { api, user } = await openBikeStep((fake) => fake.reply(listAvailableModels, [soldOut]))

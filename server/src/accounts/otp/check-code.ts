@@ -32,7 +32,7 @@ export async function checkCode(
 ): Promise<StoredCode> {
   const { phone, sender } = typed
   await takeAttempt(transact, limits.otpCheck(sender.network), now)
-  const requester = await transact((db) => findRequester(db, phone, sender))
+  const requester = await transact((db) => findRequester(db, phone, sender, now))
   const ofDay = limits.otpTriesOfDay(typed, requester)
   await takeAttempt(transact, ofDay, now)
   const ofCode = limits.otpTries(typed, requester)

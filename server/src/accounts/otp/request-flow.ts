@@ -27,7 +27,7 @@ export async function requestOtpFlow(
 ): Promise<CodeChannel> {
   const key = { phone: fullPhone(body.phone), purpose: body.purpose }
   const owner = NEEDS_SESSION.has(key.purpose) ? requireOwner(sender.actor, key.purpose) : null
-  const requester = await transact((db) => findRequester(db, key.phone, sender))
+  const requester = await transact((db) => findRequester(db, key.phone, sender, now))
   const ofAccount = owner ? limits.otpByAccount(owner.userId) : []
   await takeAttempt(transact, [...ofAccount, ...limits.otp(key, requester, sender.network)], now)
   return transact(async (db) => {
@@ -40,6 +40,23 @@ export async function requestOtpFlow(
     )
     return recipient.channel
   })
+}
+
+/** Texts the code with which the browser of a sign-up logs in. Returns false if a limit is reached: the account exists all the same. */
+export async function textSignupCode(
+  transact: Transact,
+  phone: string,
+  sender: Sender,
+  limits: AccountLimits,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await requestOtpFlow(transact, { phone, purpose: 'LOGIN' }, sender, limits, now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'tooMany') return false
+    throw error
+  }
 }
 
 const NEEDS_SESSION: ReadonlySet<OtpPurpose> = new Set(['CHANGE_PHONE', 'DELETE', 'CONFIRM'])

@@ -139,28 +139,30 @@ let lastPhone = 7_896_000_000
 
 /** Signs up and returns the browser in which that happened. */
 async function signUp(extra: object = {}): Promise<{ phone: string; place: Place }> {
-  const phone = String(++lastPhone)
   const ip = newIp()
-  const body = { name: 'Asha Rao', password: PASSWORD, phone, dob: '1990-01-02', ...extra }
+  const body = { name: 'Asha Rao', password: PASSWORD, phone: String(++lastPhone), dob: '1990-01-02', ...extra }
   const { status, headers } = await callUntyped(server, registerCustomer, { body }, headersOf({ ip }))
   expect(status).toBe(200)
-  return { phone, place: { ip, cookie: cookieIn(headers, 'voltloop_signup') } }
+  return { phone: body.phone, place: { ip, cookie: cookieIn(headers, 'voltloop_signup') } }
 }
 
-test('the browser of a signup logs in with a code, which proves the phone and keeps password and email', async () => {
+test('a signup texts a code with which its browser logs in; it proves the phone and keeps password and email', async () => {
   const email = 'fresh-signup@example.com'
   const { phone, place } = await signUp({ email })
-  await request(place, phone)
-  const reply = await verify(place, phone, await newestCode(phone))
+  const [text, ...others] = await textsTo(server, phone)
+  expect([text?.text, others]).toEqual([expect.stringContaining('log in'), []])
+  const reply = await verify(place, phone, text?.code ?? '')
   expect([reply.status, reply.body]).toMatchObject([200, { data: { name: 'Asha Rao', email, isPhoneVerified: true } }])
   expect(reply.body).not.toHaveProperty('isNewAccount')
+  const body = { phone, password: PASSWORD, fcmToken: null }
+  expect((await callUntyped(server, login, { body }, headersOf(place))).body.code).toBe('notVerified')
 })
 
 test('a code in another browser opens a fresh account for a phone that nobody has proved, and shows nothing of the other person', async () => {
   for (const purpose of ['LOGIN', 'RESET'] as const) {
     const { phone } = await signUp({ email: `mistyped-${purpose}@example.com` })
     const holder = { ip: newIp() }
-    await request(holder, phone, purpose)
+    if (purpose === 'RESET') await request(holder, phone, purpose)
     const reply = await verify(holder, phone, await newestCode(phone), purpose)
     expect(reply.status).toBe(200)
     const { rows } = await server.app.database.pool.query<{ name: string; email: string | null; dob: string | null }>(
@@ -173,13 +175,82 @@ test('a code in another browser opens a fresh account for a phone that nobody ha
   }
 })
 
-test('the mark of a signup ends after half an hour, and does not open another account', async () => {
+test('the mark of a signup ends after half an hour: a code then opens a fresh account', async () => {
+  const { phone, place } = await signUp({ email: 'late-signup@example.com' })
+  expect(await textsTo(server, phone)).toHaveLength(1)
+  await server.advance(1700)
+  await request(place, phone, 'VERIFY')
+  expect(await textsTo(server, phone)).toHaveLength(2)
+  await server.advance(101)
+  await request(place, phone, 'VERIFY')
+  expect(await textsTo(server, phone)).toHaveLength(2)
+  await request(place, phone)
+  const reply = await verify(place, phone, await newestCode(phone))
+  expect(reply.body).toMatchObject({ isNewAccount: true, data: { name: 'Rider', email: null } })
+})
+
+test('the mark of a signup does not open another account', async () => {
   const [one, other] = [await signUp(), await signUp()]
   await request(one.place, other.phone, 'VERIFY')
-  expect(await textsTo(server, other.phone)).toEqual([])
-  await request(one.place, one.phone, 'VERIFY')
-  expect(await textsTo(server, one.phone)).toHaveLength(1)
-  await server.advance(1801)
-  await request(one.place, one.phone, 'VERIFY')
-  expect(await textsTo(server, one.phone)).toHaveLength(1)
+  expect(await textsTo(server, other.phone)).toHaveLength(1)
+  const reply = await verify(one.place, other.phone, await newestCode(other.phone))
+  expect(reply.body).toMatchObject({ isNewAccount: true, data: { name: 'Rider' } })
+})
+
+test("a stranger who signed up with somebody's number loses it to its holder, and reaches nothing of theirs", async () => {
+  const { phone, place: stranger } = await signUp({ email: 'stranger@example.com' })
+  const holder = { ip: newIp() }
+  const strangersCode = await newestCode(phone)
+  await request(holder, phone)
+  const claimed = await verify(holder, phone, await newestCode(phone))
+  expect(claimed.body).toMatchObject({
+    isNewAccount: true,
+    data: { name: 'Rider', email: null, isPhoneVerified: true },
+  })
+  expect((await verify(stranger, phone, strangersCode)).body.code).toBe('otpWrong')
+  await request(stranger, phone, 'VERIFY')
+  expect((await textsTo(server, phone)).filter(({ text }) => text.includes('verify your phone'))).toEqual([])
+  const body = { phone, password: PASSWORD, fcmToken: null }
+  expect((await callUntyped(server, login, { body }, headersOf(stranger))).status).toBe(400)
+})
+
+test('of the same code typed in two browsers at once, one works', async () => {
+  for (const isMarked of [true, false]) {
+    const { phone, place } = await signUp()
+    const code = await newestCode(phone)
+    const other = isMarked ? place : { ip: newIp() }
+    const replies = await Promise.all([verify(place, phone, code), verify(other, phone, code)])
+    expect(new Set(statusesOf(replies))).toEqual(new Set([200, 400]))
+    const { rows } = await server.app.database.pool.query('select id from users where phone = $1', [`+91${phone}`])
+    expect(rows).toHaveLength(1)
+  }
+})
+
+test('of two codes that the browser of a signup and another one type at once, the account that has the number stays whole', async () => {
+  const { phone, place } = await signUp()
+  const own = await newestCode(phone)
+  const holder = { ip: newIp() }
+  await request(holder, phone)
+  const theirs = await newestCode(phone)
+  const [first, second] = await Promise.all([verify(place, phone, own), verify(holder, phone, theirs)])
+  const { rows } = await server.app.database.pool.query<{ name: string }>('select name from users where phone = $1', [
+    `+91${phone}`,
+  ])
+  // Either the browser of the signup was first, and both opened its account, or the other one was, and has a fresh one.
+  const isFirst = first.status === 200
+  expect(rows).toEqual([{ name: isFirst ? 'Asha Rao' : 'Rider' }])
+  expect(second.status).toBe(200)
+  expect('isNewAccount' in second.body).toBe(!isFirst)
+})
+
+test('strangers who use up the codes and tries of a number do not stop the browser that signs up with it', async () => {
+  const phone = String(++lastPhone)
+  for (let stranger = 0; stranger < 7; stranger++) {
+    const place = { ip: newIp() }
+    await request(place, phone)
+    await repeat(5, () => verify(place, phone, '000000'))
+  }
+  expect((await request({ ip: newIp() }, phone)).status).toBe(429)
+  const { place } = await signUp({ phone })
+  expect((await verify(place, phone, await newestCode(phone))).status).toBe(200)
 })

@@ -40,6 +40,24 @@ export async function findKnownBrowser(
   return found?.token_hash ?? null
 }
 
+/** Returns the stored hash of the browser with this secret if the account with this phone was created in it half an hour ago at most. */
+export async function findSignupBrowser(
+  db: Db,
+  secret: string | undefined,
+  phone: string,
+  now: Date,
+): Promise<Buffer | null> {
+  if (!secret) return null
+  const found = await db
+    .selectFrom('users')
+    .select('signup_token_hash')
+    .where('phone', '=', phone)
+    .where('signup_token_hash', '=', hashSecret(secret))
+    .where('created_at', '>', new Date(now.getTime() - SIGNUP_SECONDS * 1000))
+    .executeTakeFirst()
+  return found?.signup_token_hash ?? null
+}
+
 /** Records a login of this browser and returns the secret for its cookie. People who share a browser share its secret. */
 export async function rememberBrowser(db: Db, known: string | undefined, userId: string, now: Date): Promise<string> {
   const secret = known ?? mintSecret().secret

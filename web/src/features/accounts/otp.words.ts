@@ -12,7 +12,8 @@ export const codeNotSentTo = (phone: string) =>
   `We couldn't send a code to ${phone}. Enter an earlier one or try again later.`
 export const VERIFY_BEFORE_BOOKING = 'We need this once, before your first booking.'
 export const VERIFY_PHONE = 'Verify'
-export const VERIFY_PHONE_WHY = 'Verify your phone now and book your first ride without a stop.'
+export const NEW_CODE_TITLE = 'Your code to log in'
+export const USE_PASSWORD = 'Use my password'
 export const RESEND_OTP = 'Send a new code'
 export const resendIn = (seconds: number) => `Send a new code in ${seconds}s`
 export const RESET_BY_OTP = 'Reset with a code to your phone'

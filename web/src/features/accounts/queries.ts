@@ -6,6 +6,7 @@ import { LOGOUT_SUCCESS } from '@voltloop/contract/accounts/accounts-messages'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call, endSession } from '../../lib/api/api.ts'
+import { forgetIntent } from '../../lib/session/booking-intent.ts'
 import { askAgain } from '../../lib/session/consents-later.ts'
 import { storeFlash } from '../../lib/session/flash.ts'
 import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/session/pending-logout.ts'
@@ -77,6 +78,7 @@ export function useLogout() {
       markLoggedOut()
       rememberSession(false)
       askAgain()
+      forgetIntent()
       const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_MS))
       return endSession(() =>
         Promise.race([Promise.allSettled([sendPendingLogout(), removePushSubscription()]), timeout]),

@@ -6,6 +6,11 @@ export function serverNow(): Date {
   return new Date(Date.now() + offsetMs)
 }
 
+/** Returns this device's own time, for the age of what it has stored: a page that has asked the server nothing yet has no other. */
+export function deviceNow(): Date {
+  return new Date(Date.now())
+}
+
 /** Reads the time from a response's `x-server-time` header. An absent or unreadable header is ignored. */
 export function noteServerTime(header: string | null): void {
   const serverTime = header === null ? Number.NaN : Date.parse(header)

@@ -1,31 +1,25 @@
-type Contact = 'phone' | 'email'
+import { readFromTab, removeFromTab, storeInTab } from './tab-storage.ts'
 
-/** Stores the phone number or email of a new account, for the login page that this tab loads next. */
-export function storeNewContact(kind: Contact, value: string): void {
-  try {
-    sessionStorage.setItem(KEYS[kind], value)
-  } catch (error) {
-    // If site data is blocked, the contact can still be verified from the profile.
-    if (!(error instanceof DOMException)) throw error
-  }
+/**
+ * What the login page of this tab needs to know about an account that was just created: its phone number, which is filled in; its
+ * email, which is to be verified; and whether the code was `sent`, with which this browser can log in.
+ */
+type NewContact = 'phone' | 'email' | 'code'
+
+export function storeNewContact(kind: NewContact, value: string): void {
+  storeInTab(KEYS[kind], value)
 }
 
-/** Returns the phone number or email of the account that was just created in this tab; null if there is none. */
-export function readNewContact(kind: Contact): string | null {
-  try {
-    return sessionStorage.getItem(KEYS[kind])
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-    return null
-  }
+/** Returns what was stored about the account that was created in this tab; null if there is nothing. */
+export function readNewContact(kind: NewContact): string | null {
+  return readFromTab(KEYS[kind], kind === 'code' ? CODE_MS : DAY_MS)
 }
 
-export function forgetNewContact(kind: Contact): void {
-  try {
-    sessionStorage.removeItem(KEYS[kind])
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+export function forgetNewContact(...kinds: NewContact[]): void {
+  for (const kind of kinds) removeFromTab(KEYS[kind])
 }
 
-const KEYS = { phone: 'new-phone', email: 'new-email' } as const
+const KEYS = { phone: 'new-phone', email: 'new-email', code: 'new-code' } as const
+const DAY_MS = 86_400_000
+// The server knows this browser for half an hour. A code that is typed later would open another account, so stop to ask in time.
+const CODE_MS = 25 * 60_000

@@ -1,3 +1,6 @@
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { intendedPath } from './booking-intent.ts'
+
 const KEY = 'return-path'
 
 /** Stores the URL that the login, which this tab loads next, returns to. */
@@ -31,8 +34,13 @@ export function keepReturnPath(): void {
   if (path !== null) window.history.replaceState({ [KEY]: path }, '')
 }
 
-export function returnPath(): string | undefined {
+function returnPath(): string | undefined {
   const state: unknown = window.history.state
   const path = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : undefined
   return typeof path === 'string' ? path : undefined
+}
+
+/** Returns what a login opens: the screen that led to it, or else what the person came to book, or else the profile. */
+export function pathAfterLogin(): string {
+  return returnPath() ?? intendedPath() ?? SCREENS.profile
 }

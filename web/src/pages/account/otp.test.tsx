@@ -1,5 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { registerCustomer } from '@voltloop/contract/accounts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { createBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { createPaymentOrder } from '@voltloop/contract/payments/payments'
@@ -9,10 +8,8 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectFieldError, typeInto } from '../../../test/field-rules.ts'
 import { expectToast, openApp, openDocument, profileOf, recordPageLoads } from '../../../test/open-app.tsx'
 import { openReview } from '../../../test/open-review.tsx'
-import { readNewContact, storeNewContact } from '../../lib/session/new-contact.ts'
 import { takeFlashes } from '../../lib/session/flash.ts'
 import { LoginPage } from './login.tsx'
-import { SignupPage } from './signup.tsx'
 
 const CUSTOMER = profileOf('CUSTOMER')
 const acceptCodes = (api: FakeApi) => void api.reply(requestOtp, undefined).reply(verifyOtp, CUSTOMER)
@@ -94,45 +91,6 @@ test('a limit on messages is shown with its message', async () => {
   await requestLoginCode((api) => api.fail(requestOtp, 'tooMany'))
   await expectToast('Too many attempts. Please wait a while and try again.')
   expect(screen.queryByLabelText('Six-digit code')).toBeNull()
-})
-
-test('a person who has signed up can verify the phone on the login page, or later', async () => {
-  const loaded = recordPageLoads()
-  openDocument(<SignupPage />, (api) => api.reply(registerCustomer, undefined))
-  for (const [label, value] of [
-    ['Full name', 'Meera Krishnan'],
-    ['Phone Number', '9000000099'],
-    ['Password', 'Loop@1234'],
-    ['Confirm Password', 'Loop@1234'],
-  ] as const) {
-    typeInto(screen.getByLabelText(label), value)
-  }
-  fireEvent.click(screen.getByRole('checkbox'))
-  fireEvent.submit(document.querySelector('form')!)
-  await waitFor(() => expect(loaded).toEqual(['/auth/login']))
-  takeFlashes()
-  expect(readNewContact('phone')).toBe('9000000099')
-})
-
-test('the login page verifies the phone of a new account', async () => {
-  storeNewContact('phone', '9000000099')
-  const { user, api } = openDocument(<LoginPage />, (fake) => fake.reply(requestOtp, undefined).reply(verifyOtp, null))
-  const notice = within(await screen.findByRole('region', { name: 'Verify your phone' }))
-  await user.click(notice.getByRole('button', { name: 'Verify your phone' }))
-  await user.type(await codeField(), '482913')
-  expect(api.lastRequest(requestOtp)?.body).toEqual({ phone: '+919000000099', purpose: 'VERIFY' })
-  await user.click(screen.getByRole('button', { name: 'Verify' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Verify your phone' })).toBeNull())
-  expect(readNewContact('phone')).toBeNull()
-})
-
-test('the login page does not ask again after the phone was put off', async () => {
-  storeNewContact('phone', '9000000099')
-  const { user } = openDocument(<LoginPage />)
-  const notice = within(await screen.findByRole('region', { name: 'Verify your phone' }))
-  await user.click(notice.getByRole('button', { name: 'Do this later' }))
-  expect(readNewContact('phone')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Verify your phone' })).toBeNull()
 })
 
 test('a person without email resets the password with a code', async () => {

@@ -27,11 +27,13 @@ import { useSubmitKyc } from '../queries.ts'
 interface KycDialogProps {
   /** True if the customer has given the numbers before. */
   isCorrection?: boolean
+  /** Called when the server has stored the numbers, in place of `onClose`. */
+  onSubmitted?: () => void
   onClose: () => void
 }
 
 /** Collects the three identity numbers. Typed input stays until the server has stored it. */
-export function KycDialog({ isCorrection = false, onClose }: KycDialogProps) {
+export function KycDialog({ isCorrection = false, onClose, onSubmitted = onClose }: KycDialogProps) {
   const submit = useSubmitKyc()
   const form = useSchemaForm(() => KycForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid, touchedFields } = form.formState
@@ -47,7 +49,7 @@ export function KycDialog({ isCorrection = false, onClose }: KycDialogProps) {
       const numbers = { drivingLicense, aadharNumber: Number(aadharNumber), panNumber }
       await submit.mutateAsync({ ...numbers, consents: currentConsents('KYC') })
       form.reset()
-      onClose()
+      onSubmitted()
       toast.success(KYC_SUBMITTED)
     },
     showErrorToast,

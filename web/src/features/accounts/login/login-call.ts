@@ -1,12 +1,11 @@
 import { login } from '@voltloop/contract/accounts/accounts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
-import { SCREENS } from '@voltloop/contract/core/screens'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/api/api.ts'
 import { storeFlash } from '../../../lib/session/flash.ts'
 import { forgetNewContact } from '../../../lib/session/new-contact.ts'
 import { replacePage } from '../../../lib/session/replace-page.ts'
-import { returnPath } from '../../../lib/session/return-path.ts'
+import { pathAfterLogin } from '../../../lib/session/return-path.ts'
 import { forgetSharedDevice, rememberPerson } from '../../../lib/session/shared-device.ts'
 import { rememberSession } from '../../../lib/session/session-hint.ts'
 import type { OtpAnswer } from '../otp/otp-call.ts'
@@ -22,8 +21,8 @@ export async function logIn(values: z.output<typeof LoginInput>, code?: string):
   const fcmToken = await tokenForLogin()
   const { data: profile } = await call('POST customer/login', { body: { phone, password, code, fcmToken } })
   rememberSession(true)
-  // The profile has the same reminder.
-  forgetNewContact('email')
+  // The profile has the same reminders.
+  forgetNewContact('phone', 'email', 'code')
   if (!isShared) forgetSharedDevice()
   // Only staff share devices. The number of a customer stays on no device.
   else if (profile.role !== 'CUSTOMER') rememberPerson({ name: profile.name, phone })
@@ -33,5 +32,6 @@ export async function logIn(values: z.output<typeof LoginInput>, code?: string):
 export async function enterWithOtp({ message, isNewAccount }: OtpAnswer): Promise<void> {
   rememberSession(true)
   if (isNewAccount) storeFlash('info', message)
-  await replacePage(returnPath() ?? SCREENS.profile)
+  forgetNewContact('phone', 'email', 'code')
+  await replacePage(pathAfterLogin())
 }

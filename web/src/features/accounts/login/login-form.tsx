@@ -16,7 +16,7 @@ import type { ApiError } from '../../../lib/api/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { readNewContact } from '../../../lib/session/new-contact.ts'
 import { replacePage } from '../../../lib/session/replace-page.ts'
-import { returnPath } from '../../../lib/session/return-path.ts'
+import { pathAfterLogin } from '../../../lib/session/return-path.ts'
 import { readSharedPeople, type SharedPerson } from '../../../lib/session/shared-device.ts'
 import { PhoneField } from '../forms/forms-phone-field.tsx'
 
@@ -43,7 +43,7 @@ export function LoginForm() {
   async function enter(typedCode?: string) {
     const { logIn } = await loadLogin()
     await logIn(form.getValues(), typedCode)
-    await replacePage(returnPath() ?? SCREENS.profile)
+    await replacePage(pathAfterLogin())
   }
 
   function showRefusal(error: ApiError) {
@@ -53,23 +53,26 @@ export function LoginForm() {
     if (error.code === 'notVerified' || error.code === 'tooMany') void prompt.open()
   }
 
-  function offerPhoneProof() {
-    if (readNewContact('phone') !== null) void newPhone.open()
+  function remindOfEmail() {
+    if (readNewContact('email') !== null) void newEmail.open()
   }
 
   // After hydration: what is stored is not known when the page is prerendered.
   const showNotices = useEffectEvent(() => {
-    if (readNewContact('email') === null) offerPhoneProof()
-    else void newEmail.open()
+    const phone = readNewContact('phone')
+    if (phone !== null && form.getValues('phone') === '') form.setValue('phone', phone)
+    if (phone !== null && readNewContact('code') !== null) void newPhone.open()
+    else remindOfEmail()
     if (readSharedPeople() === null) return
     form.setValue('isShared', true)
     void sharedPeople.open()
   })
   useEffect(() => showNotices(), [])
 
-  function closeEmailNotice() {
-    newEmail.close()
-    offerPhoneProof()
+  function closePhoneNotice() {
+    newPhone.close()
+    remindOfEmail()
+    form.setFocus('password')
   }
 
   function choosePerson({ phone }: SharedPerson) {
@@ -79,8 +82,8 @@ export function LoginForm() {
 
   return (
     <>
-      {newEmail.module && <newEmail.module.NewEmailNotice onClose={closeEmailNotice} />}
-      {newPhone.module && <newPhone.module.NewPhoneNotice onClose={newPhone.close} />}
+      {newEmail.module && <newEmail.module.NewEmailNotice onClose={newEmail.close} />}
+      {newPhone.module && <newPhone.module.NewPhoneNotice onClose={closePhoneNotice} />}
       {sharedPeople.module && <sharedPeople.module.SharedPeople onChoose={choosePerson} />}
       <form className="grid gap-5" method="post" noValidate onSubmit={submit}>
         <PhoneField
@@ -108,7 +111,13 @@ export function LoginForm() {
             {...form.register('isShared')}
           />
         </div>
-        <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+        <Button
+          type="submit"
+          variant={newPhone.module ? 'outline' : 'primary'}
+          size="lg"
+          isWide
+          isPending={isSubmitting}
+        >
           {words.LOGIN}
           <ArrowRight aria-hidden="true" />
         </Button>

@@ -1,11 +1,12 @@
 import { CONTINUE_WITH_GOOGLE, GOOGLE_CANCELLED, GOOGLE_FAILED, OR } from '../../../lib/words/accounts.words.ts'
 import { NO_CONNECTION } from '../../../lib/words/client.words.ts'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { useEffect } from 'react'
 import type { MouseEvent } from 'react'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { isLogoutPending, sendPendingLogout } from '../../../lib/session/pending-logout.ts'
-import { returnPath, storeReturnPath } from '../../../lib/session/return-path.ts'
+import { pathAfterLogin, storeReturnPath } from '../../../lib/session/return-path.ts'
 import { GOOGLE_LOGIN_URL } from './login-paths.ts'
 
 export function GoogleLogin() {
@@ -32,8 +33,8 @@ export function GoogleLogin() {
 // Leaving the page drops its history entry, so store the URL to return to. End the old session first: a logout that is
 // sent after this login would end the new one.
 async function prepareLogin(event: MouseEvent): Promise<void> {
-  const path = returnPath()
-  if (path !== undefined) storeReturnPath(path)
+  const path = pathAfterLogin()
+  if (path !== SCREENS.profile) storeReturnPath(path)
   if (!isLogoutPending()) return
   event.preventDefault()
   if (await sendPendingLogout()) window.location.assign(GOOGLE_LOGIN_URL)

@@ -1,51 +1,66 @@
 import * as words from '../otp.words.ts'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { toast } from '../../../components/ui/toast.ts'
+import { stripNumberFormatting } from '../../../lib/form.ts'
 import { releaseForm } from '../../../lib/hold-form.ts'
 import { forgetNewContact, readNewContact } from '../../../lib/session/new-contact.ts'
-import { OtpDialog } from '../otp/otp-dialog.tsx'
+import { OtpCodeField } from '../otp/otp-code-field.tsx'
+import { useCodeForm } from '../otp/use-code-form.ts'
+import { enterWithOtp } from './login-call.ts'
 
-/** Offers a person who has just signed up to verify their phone. They may also do it before the first order. */
+/** Asks a person who has just signed up for the code that was texted to them, which logs them in. They may also use the password below. */
 export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
-  const [phone] = useState(() => readNewContact('phone'))
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(releaseForm, [])
-  if (phone === null) return null
+  const [phone] = useState(() => readNewContact('phone') ?? '')
+  const [isSent] = useState(() => readNewContact('code') === 'sent')
+  const element = useRef<HTMLFormElement>(null)
+  const { form, instruction, request, submit } = useCodeForm({ purpose: 'LOGIN', phone, onDone: enterWithOtp })
+  const { errors, isSubmitting } = form.formState
+  const takeFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body) form.setFocus('code')
+  })
+  useEffect(() => {
+    releaseForm()
+    takeFocus()
+  }, [])
 
   function close() {
-    forgetNewContact('phone')
+    forgetNewContact('code')
     onClose()
   }
 
   return (
-    <section aria-label={words.VERIFY_PHONE_TITLE} className="grid gap-3 rounded-2 bg-amber-bg p-4">
+    <form
+      ref={element}
+      aria-label={words.NEW_CODE_TITLE}
+      className="grid gap-4 rounded-2 border border-hair bg-surface p-4"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <div className="flex gap-3">
-        <Smartphone aria-hidden="true" className="mt-0.5 flex-none" />
-        <p className="font-strong text-pretty">{words.VERIFY_PHONE_WHY}</p>
+        <Smartphone aria-hidden="true" className="mt-0.5 flex-none text-volt" />
+        <div className="grid min-w-0 gap-1">
+          <h2 className="font-strong">{words.NEW_CODE_TITLE}</h2>
+          <p className="text-ink-2">{instruction}</p>
+        </div>
       </div>
+      <OtpCodeField
+        field={form.register('code', { setValueAs: stripNumberFormatting })}
+        error={errors.code?.message}
+        request={request}
+        isSent={isSent}
+        onReceived={(code) => {
+          form.setValue('code', code)
+          element.current?.requestSubmit()
+        }}
+      />
       <div className="grid grid-cols-2 gap-2.5">
-        <Button size="sm" onClick={close}>
-          {words.VERIFY_LATER}
-        </Button>
-        <Button size="sm" onClick={() => setIsOpen(true)}>
-          {words.VERIFY_PHONE_TITLE}
+        <Button onClick={close}>{words.USE_PASSWORD}</Button>
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          {words.VERIFY_PHONE}
         </Button>
       </div>
-      {isOpen && (
-        <OtpDialog
-          purpose="VERIFY"
-          title={words.VERIFY_PHONE_TITLE}
-          phone={phone}
-          closeLabel={words.VERIFY_LATER}
-          onDone={({ message }) => {
-            toast.success(message)
-            close()
-          }}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </section>
+    </form>
   )
 }

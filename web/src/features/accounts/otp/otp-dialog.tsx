@@ -1,4 +1,3 @@
-import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import * as words from '../otp.words.ts'
 import { CHANGE_PHONE_LEAD, NEW_PHONE } from '../../../lib/words/own-account.words.ts'
 import { useId, useState } from 'react'
@@ -6,10 +5,10 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import type { ApiError } from '../../../lib/api/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { formatPhone } from '@voltloop/contract/core/format'
 import { PhoneField } from '../forms/forms-phone-field.tsx'
-import { checkCode, CodeInput, PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
+import { PhoneInput, requestCode, type OtpAnswer, type Purpose } from './otp-call.ts'
 import { OtpCodeField, showRefusal } from './otp-code-field.tsx'
+import { useCodeForm } from './use-code-form.ts'
 
 interface OtpDialogProps {
   purpose: Purpose
@@ -92,33 +91,9 @@ interface CodeStepProps extends StepProps {
 
 function CodeStep(props: CodeStepProps) {
   const { purpose, title, reason, phone, isSent, closeLabel, check, onDone, onRefused, onClose } = props
-  const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
+  const { form, instruction, request, submit } = useCodeForm({ purpose, phone, check, onDone, onRefused })
   const { errors, isSubmitting } = form.formState
   const id = useId()
-  const [isUnsent, setIsUnsent] = useState(false)
-  const instructionFor = isUnsent ? words.codeNotSentTo : words.codeSentTo
-  const instruction = instructionFor(formatPhone(`${PHONE_PREFIX}${phone.slice(-10)}`).replaceAll(' ', '\u00A0'))
-  const submit = submitForm(
-    form,
-    async ({ code }) => {
-      const answer = await (check ? check(phone, code) : checkCode(phone, purpose, code))
-      if (answer) await onDone(answer)
-    },
-    (error) => {
-      if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
-      else if (onRefused && error.code !== 'tooMany') onRefused(error)
-      else showRefusal(error)
-    },
-  )
-  async function request() {
-    try {
-      await requestCode(phone, purpose)
-      setIsUnsent(false)
-    } catch (error) {
-      setIsUnsent(true)
-      throw error
-    }
-  }
 
   return (
     <Dialog

@@ -12,6 +12,7 @@ import { Field } from '../../../components/ui/field.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
+import { intendedPath } from '../../../lib/session/booking-intent.ts'
 import { storeFlash } from '../../../lib/session/flash.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { replacePage } from '../../../lib/session/replace-page.ts'
@@ -41,7 +42,7 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
     async ({ dob, phone }) => {
       await save.mutateAsync({ dob, phone: fullPhone(phone), consents: currentConsents('PRIVACY', 'TERMS') })
       storeFlash('success', PROFILE_UPDATED)
-      await replacePage(SCREENS.dashboard)
+      await replacePage(intendedPath() ?? SCREENS.dashboard)
     },
     showErrorToast,
   )

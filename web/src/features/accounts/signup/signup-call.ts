@@ -16,7 +16,9 @@ export const SignupInput = z
   })
   .check(passwordsMatch('password'))
 
-export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<void> {
+/** Creates the account. Returns whether a code was texted to the phone, with which this browser can log in. */
+export async function signUp({ name, dob, password, phone, email }: z.output<typeof SignupInput>): Promise<boolean> {
   const consents = currentConsents('PRIVACY', 'TERMS')
-  await call('POST customer/register', { body: { name, dob, password, phone: fullPhone(phone), email, consents } })
+  const body = { name, dob, password, phone: fullPhone(phone), email, consents }
+  return (await call('POST customer/register', { body })).isCodeSent
 }

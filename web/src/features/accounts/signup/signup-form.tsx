@@ -25,9 +25,10 @@ export function SignupForm() {
     form,
     async (values) => {
       const { signUp } = await loadSignup()
-      await signUp(values)
+      const isCodeSent = await signUp(values)
       storeFlash('success', SIGNED_UP)
       storeNewContact('phone', values.phone)
+      storeNewContact('code', isCodeSent ? 'sent' : 'unsent')
       if (values.email) {
         storeNewContact('email', values.email)
         storeFlash('info', words.PLEASE_VERIFY_EMAIL)

@@ -11,4 +11,6 @@ export interface Checkout {
   pay: Pay
   /** Lets the customer verify their phone. Resolves to whether they did. */
   verifyPhone: () => Promise<boolean>
+  /** Lets the customer submit their identity numbers. Resolves to whether they did. */
+  completeKyc: () => Promise<boolean>
 }

@@ -41,12 +41,12 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
     toast.info(words.pickupMoved(formatPickup(at)))
   }
 
-  function showReview() {
+  async function showReview() {
     if (!model) return toast.error(bookingWords.BIKE_MODEL_REQUIRED)
     if (!plan) return toast.error(bookingWords.PLAN_REQUIRED)
     if (model.free === 0 && !isOutdated && !ordering.payable) return toast.error(bookingWords.SOLD_OUT)
     ordering.forgetProblem()
-    return review.open()
+    if (rider.kycStatus || (await checkout.completeKyc())) await review.open()
   }
 
   const proceed = (

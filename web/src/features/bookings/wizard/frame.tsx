@@ -16,12 +16,13 @@ export interface FrameProps {
   takesFocus: boolean
   chosen: Selection
   rider: { hasPass: boolean; kycStatus: boolean }
+  completeKyc: () => Promise<boolean>
   notice: ReactNode
   onBack: () => void
 }
 
 export function WizardFrame(props: FrameProps & { actions: ReactNode; children: ReactNode }) {
-  const { step, takesFocus, chosen, rider, notice, onBack, actions, children } = props
+  const { step, takesFocus, chosen, rider, completeKyc, notice, onBack, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
@@ -47,7 +48,7 @@ export function WizardFrame(props: FrameProps & { actions: ReactNode; children: 
           <h2 id="wizard-step" ref={heading} tabIndex={-1} className="type-title">
             {TITLES[step]}
           </h2>
-          {!rider.kycStatus && <KycNotice />}
+          {!rider.kycStatus && <KycNotice completeKyc={completeKyc} />}
           {notice}
           {children}
         </section>

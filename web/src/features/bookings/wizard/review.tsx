@@ -1,7 +1,6 @@
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import { RELEASE_AND_BOOK } from '../booking/unpaid-order.words.ts'
 import * as words from './wizard.words.ts'
-import { SCREENS } from '@voltloop/contract/core/screens'
 import { addDays } from '@voltloop/contract/core/time'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -10,7 +9,6 @@ import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Receipt } from '../../../components/receipt.tsx'
 import { RideLeg } from '../../../components/ride-leg.tsx'
-import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
@@ -91,9 +89,9 @@ export function Review({
           {rest.problem !== null && <Problem>{rest.problem.message}</Problem>}
         </div>
         {rest.problem?.code === 'kycMissing' && (
-          <ScreenButton to={SCREENS.home} isWide>
+          <Button isWide onClick={onProceed}>
             {words.COMPLETE_KYC}
-          </ScreenButton>
+          </Button>
         )}
         {rest.problem?.code === 'unpaidOrderOpen' && (
           <>

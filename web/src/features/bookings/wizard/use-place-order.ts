@@ -29,7 +29,7 @@ export interface OrderProblem {
 export function usePlaceOrder(
   { draft, choose, finish }: DraftInUrl,
   { startsAt, plan }: Selection,
-  { pay, verifyPhone }: Checkout,
+  { pay, verifyPhone, completeKyc }: Checkout,
 ) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -83,14 +83,16 @@ export function usePlaceOrder(
     await checkOut(answer.data)
   }
 
-  // The first order needs a verified phone. Once it is verified, the same press of the button goes on to pay.
-  async function placeVerified(body: Parameters<typeof placeOrder>[0]) {
+  // The first order needs identity numbers and a verified phone. Once they are given, the same press of the button goes on to pay.
+  async function placeVerified(body: Parameters<typeof placeOrder>[0]): ReturnType<typeof placeOrder> {
     try {
       return await placeOrder(body)
     } catch (error) {
-      const isUnproven = error instanceof ApiError && error.code === 'phoneUnproven'
-      if (!isUnproven || !(await verifyPhone())) throw error
-      return placeOrder(body)
+      const missing = error instanceof ApiError ? error.code : undefined
+      const isGiven =
+        (missing === 'phoneUnproven' && (await verifyPhone())) || (missing === 'kycMissing' && (await completeKyc()))
+      if (!isGiven) throw error
+      return placeVerified(body)
     }
   }
 

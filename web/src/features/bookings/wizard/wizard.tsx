@@ -43,7 +43,8 @@ export function Wizard({ rider, checkout }: WizardProps) {
   const { chosen, ...offers } = useSelection(draft, step)
   // The review of the draft's own order offers its payment already.
   const notice = draft.order === '' && <UnpaidOrder pay={checkout.pay} note={PAY_OR_RELEASE} />
-  const frame = { step, takesFocus: hasMoved, chosen, rider, notice, onBack: () => goBack(step) }
+  const { completeKyc } = checkout
+  const frame = { step, takesFocus: hasMoved, chosen, rider, completeKyc, notice, onBack: () => goBack(step) }
   useLoadAhead(draft.hub !== '')
 
   switch (step) {
