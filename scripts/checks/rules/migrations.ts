@@ -25,6 +25,10 @@ export function migrationProblems(file: string): Problem[] {
   })
   if (since !== undefined && !isEarlier(file, since))
     problems.push({ file, line: 1, rule: 'migration', text: `there is no earlier migration ${since}` })
+  const number = basename(file).slice(0, 4)
+  const others = readdirSync(dirname(file)).filter((name) => name.startsWith(number) && name !== basename(file))
+  if (others.some((name) => name < basename(file)))
+    problems.push({ file, line: 1, rule: 'migration', text: `another migration has the number ${number}` })
   return problems
 }
 

@@ -56,6 +56,11 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /0162-drop\.sql:1: migration: there is no earlier migration 0155/,
   },
   {
+    what: 'a migration with the number of another one',
+    files: { 'server/migrations/0160-second.sql': `create table seconds (id int primary key);` },
+    reports: /0160-second\.sql:1: migration: another migration has the number 0160/,
+  },
+  {
     what: 'a migration that requires a column the previous version does not write',
     files: { 'server/migrations/0161-colour.sql': `alter table rides add column colour text not null;` },
     reports: /0161-colour\.sql:1: migration: the previous version does not write this column/,

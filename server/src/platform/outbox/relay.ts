@@ -15,6 +15,9 @@ export interface Relay {
 const LOCK = 4_108_803_317
 const EVERY_MS = 250
 const BATCH_SIZE = 500
+// After a failover the new primary may give out transaction numbers again that the old one had used without replicating them, and a pooler can hide the
+// failover. So look at all entries from time to time.
+const HORIZON_LIFE_MS = 60_000
 // PostgreSQL rejects payloads of 8000 bytes. Audiences and topics are ASCII.
 const MOST_PAYLOAD_CHARACTERS = 7_500
 
@@ -24,7 +27,8 @@ export function startRelay(transact: Transact, log: Log): Relay {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let emptiedAtMs = performance.now()
-  const horizon = newHorizon()
+  let horizon = newHorizon()
+  let horizonSinceMs = performance.now()
 
   function schedule(): void {
     if (isStopping) return
@@ -37,9 +41,14 @@ export function startRelay(transact: Transact, log: Log): Relay {
   async function run(): Promise<void> {
     try {
       const startedAtMs = performance.now()
+      if (startedAtMs - horizonSinceMs > HORIZON_LIFE_MS) {
+        horizon = newHorizon()
+        horizonSinceMs = startedAtMs
+      }
       await relayAll(transact, horizon)
       emptiedAtMs = startedAtMs
     } catch (error) {
+      horizon = newHorizon()
       log.warn({ err: error }, 'the outbox could not be relayed; trying again')
     }
   }
@@ -70,7 +79,12 @@ const newHorizon = (): Horizon => ({ xid: '0' })
 /** Passes on all entries that are committed by now. If another process is passing entries on, it waits for that. */
 export async function relayAll(transact: Transact, horizon: Horizon = newHorizon()): Promise<void> {
   // Most of the time there is nothing to pass on. One statement shows that, without a transaction and its lock.
-  const look = await transact.single((db) => lookForEntries(db, horizon.xid))
+  let look = await transact.single((db) => lookForEntries(db, horizon.xid))
+  if (BigInt(look.xmin) < BigInt(horizon.xid)) {
+    // Another database cluster answers now.
+    horizon.xid = newHorizon().xid
+    look = await transact.single((db) => lookForEntries(db, horizon.xid))
+  }
   if (!look.hasEntries) {
     horizon.xid = look.xmin
     return

@@ -82,6 +82,17 @@ test('passes on an entry of a transaction that commits after later ones were pas
   expect(received).toEqual(['quick', 'slow'])
 })
 
+test('passes on entries after a failover to a database with lower transaction numbers', async () => {
+  const received: string[] = []
+  const setting = settingWith([
+    onEvent('test.relayed', 'failover', async (_context, event) => void received.push(event.what)),
+  ])
+  await database.transact((db) => publish(db, { name: 'test.relayed', what: 'after the failover' }))
+  await relayAll(database.transact, { xid: String(2n ** 40n) })
+  await drainJobs(setting)
+  expect(received).toEqual(['after the failover'])
+})
+
 test('hands the remaining events of the outbox to the queue when the process stops', async () => {
   const received: string[] = []
   const setting = settingWith([
