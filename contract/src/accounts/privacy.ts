@@ -19,6 +19,7 @@ export const PersonalData = z.object({
   renewals: Entries,
   photos: Entries,
   deposits: Entries,
+  cash: Entries,
   payments: Entries,
   refunds: Entries,
   invoices: Entries,

@@ -218,6 +218,8 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       uncovered: 0,
       free: 0,
       deposits: 0,
+      cash: 0,
+      credited: 0,
     },
   ])
   await expectSameRefunds(server, orders)

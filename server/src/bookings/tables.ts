@@ -3,6 +3,7 @@ import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { Generated } from 'kysely'
+import type { CashKind } from './hub/cash-movement.ts'
 
 declare module '../platform/db/db.ts' {
   interface Tables {
@@ -109,6 +110,16 @@ declare module '../platform/db/db.ts' {
       reason: string | null
       photo_id: string | null
       is_erased: Generated<boolean>
+    }
+    cash_movements: {
+      id: string
+      at: Date
+      by_id: string
+      hub_id: string
+      booking_id: string
+      kind: CashKind
+      way: 'cash'
+      amount_paise: number
     }
     booking_transitions: {
       id: string

@@ -197,6 +197,7 @@ const IMPERSONAL: Record<string, string[]> = {
     'plan_name',
     'status',
   ],
+  cash_movements: ['kind', 'way'],
   consents: ['purpose', 'version'],
   deposit_entries: ['kind'],
   google_links: ['issuer'],

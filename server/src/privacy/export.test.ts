@@ -25,6 +25,7 @@ test('returns what is kept about a customer, and nothing about another one', asy
   expect(data.payments).toMatchObject([{ amount: shop.plan.finalCost, state: 'paid' }])
   expect(data.invoices.map(({ kind }) => kind)).toContain('Rental')
   expect(data.deposits.map(({ amount }) => amount)).toContain(2000)
+  expect(data.cash).toMatchObject([{ kind: 'depositTaken', way: 'cash', amount: 2000 }])
   expect(data.tickets).toMatchObject([{ description: 'My helmet is lost' }])
   expect(data.sessions).toHaveLength(1)
   const { notifications } = dataOf(await rider.call(listNotifications, { query: {} }))
@@ -105,6 +106,7 @@ const NOT_EXPORTED = new Set([
 const EXPORTED = new Set([
   'audit_log',
   'booking_photos',
+  'cash_movements',
   'booking_transitions',
   'bookings',
   'consents',

@@ -47,6 +47,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['kind', 'at', 'reason', rupees('amount_paise').as('amount')])
       .orderBy('at')
       .execute(),
+    cash: await db
+      .selectFrom('cash_movements')
+      .where('booking_id', 'in', ownBookings)
+      .select(['kind', 'way', 'at', rupees('amount_paise').as('amount')])
+      .orderBy('at')
+      .execute(),
     ...(await readMoney(db, userId)),
     tickets: await db
       .selectFrom('tickets')

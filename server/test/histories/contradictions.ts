@@ -49,7 +49,14 @@ export const CONTRADICTIONS = `select
       <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'used')
     or exists (select from renewals r where r.booking_id = b.id and state = 'withdrawn' and not exists (select from invoices i
       where i.subject_id = b.id and i.kind = 'CreditNote' and i.renewal = r.number))
-    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned'))) as deposits`
+    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned'))) as deposits,
+  (select count(*)::int from bookings b where b.city_id = $1 and (select coalesce(sum(amount_paise), 0) from cash_movements m where m.booking_id = b.id)
+    <> (select coalesce(sum(case kind when 'taken' then amount_paise when 'kept' then 0 when 'used' then 0 else -amount_paise end), 0)
+      from deposit_entries e where e.booking_id = b.id) + b.payout_due_paise
+    + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
+      and mode = 'cash' and cash_confirmed_at is not null)) as cash,
+  (select count(*)::int from invoices i where kind = 'CreditNote' and (snapshot ->> 'totalPaise')::bigint <= 0
+    or (select sum((c.snapshot ->> 'totalPaise')::bigint) from invoices c where c.corrects = i.id) > (i.snapshot ->> 'totalPaise')::bigint) as credited`
 
 /** Returns by how much the vehicles held at one time in a city exceed those in service. */
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {

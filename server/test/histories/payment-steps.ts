@@ -1,6 +1,9 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { v7 as uuidv7 } from 'uuid'
+import { issueCreditNote } from '../../src/invoices/index.ts'
+import { requestPartRefund } from '../../src/payments/index.ts'
 import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'
 import { sendWebhook } from '../support/outside/gateway.ts'
@@ -38,6 +41,7 @@ export const PAYMENT_STEPS = {
     perform: async (_scene, { rider, transactionId }) =>
       (await callUntyped(rider, cancelBooking, { body: { transactionId } })).status,
   },
+  refundPart: { weight: 1, perform: refundPart },
   accept: { weight: 2, perform: accept },
   reject: {
     weight: 1,
@@ -63,6 +67,27 @@ export async function verify(_scene: Scene, { rider, receipts }: PlacedOrder, tu
 export async function accept({ crew }: Scene, { transactionId }: PlacedOrder): Promise<number> {
   const input = { query: { approve: 'true' }, body: { transactionId } }
   return (await callUntyped(crew.manager, approveBooking, input)).status
+}
+
+// No endpoint refunds a part, so this does what such an endpoint will: the refund and its credit note in one transaction.
+async function refundPart({ server }: Scene, { receipts }: PlacedOrder, turn: number): Promise<number | null> {
+  const paymentId = pick(receipts, turn)?.razorpay_payment_id
+  if (paymentId === undefined) return null
+  const now = await server.now()
+  return server.app.database.transact(async (db) => {
+    const capture = await db
+      .selectFrom('captures')
+      .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
+      .select('subject_id as subjectId')
+      .where('gateway_payment_id', '=', paymentId)
+      .executeTakeFirst()
+    if (!capture) return null
+    const part = { amountPaise: 10_000 + turn * 1_000, reason: 'noVehicle' } as const
+    const verdict = await requestPartRefund(db, { ...part, paymentId, refundId: uuidv7() }, now)
+    if (verdict !== 'requested') return 409
+    await issueCreditNote(db, { ...part, subjectId: capture.subjectId, renewal: 0 }, now)
+    return 200
+  })
 }
 
 async function fail({ server }: Scene, { orderId, receipts, failed }: PlacedOrder): Promise<number | null> {

@@ -9,6 +9,7 @@ import { issueDepositReceipt } from '../billing/bill.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
+import { recordCash } from './cash-movement.ts'
 import { recordCondition } from '../conditions/photo.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
@@ -48,6 +49,7 @@ export async function handOver(
     throw fieldError('isSdPaid', 'depositDueIsNow', { duePaise: takenPaise })
   }
   await recordDepositTaken(db, actor, booking, takenPaise, now)
+  await recordCash(db, actor, { bookingId: booking.id, kind: 'depositTaken', amountPaise: takenPaise }, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
   await markUnserved(db, booking, now)
   if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, now)

@@ -15,6 +15,7 @@ import {
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { issuePayoutReceipt } from '../billing/bill.ts'
+import { recordCash } from './cash-movement.ts'
 import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
 import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
@@ -51,6 +52,7 @@ export async function payOutDeposit(
   const amountPaise = amount * 100
   if (amountPaise > payablePaise) throw fieldError('amount', 'payoutTooMuch', { payablePaise })
   const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
+  await recordCash(db, actor, { bookingId: source.bookingId, kind: 'depositPaidOut', amountPaise }, now)
   await broadcastBooking(db, { customerId, cityId: source.cityId })
   const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, now)
   return { entryId, amount, held: (deposit.heldPaise - amountPaise) / 100, receiptNumber: number }
@@ -61,6 +63,8 @@ export async function confirmPayout(db: Db, actor: Actor, transactionId: string,
   const facts = { before: { payoutDuePaise: booking.payoutDuePaise }, after: { payoutDuePaise: 0 } }
   await transition(db, booking, 'confirmPayout', { actor, facts }, now)
   await db.updateTable('bookings').set({ payout_due_paise: 0 }).where('id', '=', booking.id).execute()
+  const { id: bookingId, payoutDuePaise: amountPaise } = booking
+  await recordCash(db, actor, { bookingId, kind: 'depositReturned', amountPaise }, now)
 }
 
 async function requireCustomer(db: ReadDb, phone: string) {

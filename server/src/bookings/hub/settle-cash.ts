@@ -8,6 +8,7 @@ import { payRenewalsFromDeposit } from '../deposits/deposit.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { assertTransition, transition } from '../lifecycle/transition.ts'
 import type { Transition } from '../lifecycle/transition-table.ts'
+import { recordCash } from './cash-movement.ts'
 import { confirmCashDue, payDueFromDeposit, waiveCashDue } from '../renewals/cash-due.ts'
 
 const TRANSITION_OF: Record<CashOutcome, Transition> = {
@@ -47,6 +48,7 @@ async function settle(
   switch (outcome) {
     case 'COLLECTED':
       await confirmCashDue(db, actor, booking, now)
+      await recordCash(db, actor, { bookingId: booking.id, kind: 'renewal', amountPaise: booking.cashDuePaise }, now)
       return booking.cashDuePaise
     case 'WAIVED':
       if (reason === null) throw fieldError('reason', 'waiveReasonRequired')

@@ -35,6 +35,7 @@ const OWN_DATA: PersonalData = {
   renewals: [],
   photos: [],
   deposits: [],
+  cash: [],
   payments: [],
   refunds: [],
   invoices: [],
