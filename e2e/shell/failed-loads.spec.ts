@@ -70,7 +70,7 @@ for (const path of ['/dashboard/profile', '/auth/resetpassword']) {
     noise.allow(/status of 503/)
     const page = await as('customer')
     await page.addInitScript(preventAutomaticReload)
-    const script = /\/assets\/frame-[\w-]+\.js$/
+    const script = /\/assets\/app-[\w-]+\.js$/
     await failScripts(page, script)
     await page.goto(path)
     await expectCouldNotBeLoaded(page)
