@@ -70,6 +70,8 @@ export const Booking = z.object({
         isAadharShared: z.boolean(),
         panNumber: z.nullable(z.string()),
         isPanWellFormed: z.boolean(),
+        /** The customer had erased earlier numbers, and nobody has verified the present ones. */
+        isEnteredAgain: z.boolean(),
       }),
     ),
     /** Whether the caller may correct the customer's name, date of birth and identity numbers. */

@@ -25,6 +25,7 @@ declare module '../platform/db/db.ts' {
       held_deposit_paise: Generated<number>
       deposit_in_use_paise: Generated<number>
       kyc_submitted_at: Date | null
+      kyc_erased_at: Date | null
       licence_sealed: Buffer | null
       licence_last4: string | null
       pan_sealed: Buffer | null

@@ -17,6 +17,7 @@ const DOCUMENTS = {
   isAadharShared: false,
   panNumber: '234K',
   isPanWellFormed: true,
+  isEnteredAgain: false,
 }
 
 async function openBoard(tab: 'upcoming' | 'active', booking: Booking) {
@@ -63,6 +64,16 @@ test.each([
   await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
   const paper = (await card.findByText('Aadhaar')).closest('li')
   expect(paper?.textContent).toBe(`Aadhaar···· 1001${warning ?? ''}`)
+})
+
+test('warns staff about identity numbers that replace erased ones', async () => {
+  const { user: customer } = bookingRecord()
+  const booking = bookingRecord({ user: { ...customer, documents: { ...DOCUMENTS, isEnteredAgain: true } } })
+  const { card, user } = await openBoard('active', booking)
+  await user.click(card.getByRole('button', { name: 'Details of VL-28016' }))
+  await card.findByText(
+    'Entered again after the customer erased earlier numbers. Compare them with the original cards.',
+  )
 })
 
 test.each([

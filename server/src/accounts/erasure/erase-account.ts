@@ -31,6 +31,7 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
     .set({
       ...NO_KYC,
       kyc_submitted_at: null,
+      kyc_erased_at: null,
       is_documents_verified: false,
       name: DELETED_CUSTOMER,
       phone: null,

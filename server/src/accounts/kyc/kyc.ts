@@ -48,7 +48,7 @@ export async function saveKyc(
 export async function eraseKyc(db: Db, userId: string, now: Date): Promise<Profile> {
   await db
     .updateTable('users')
-    .set({ kyc_submitted_at: null, is_documents_verified: false, ...NO_KYC })
+    .set({ kyc_submitted_at: null, kyc_erased_at: now, is_documents_verified: false, ...NO_KYC })
     .where('id', '=', userId)
     .execute()
   await endConsents(db, userId, 'KYC', now)

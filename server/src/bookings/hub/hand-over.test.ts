@@ -184,6 +184,7 @@ test('shows the last characters of document numbers and their validity only to s
     drivingLicense: '4417',
     panNumber: '234K',
     isPanWellFormed: true,
+    isEnteredAgain: false,
     isAadharWellFormed: false,
   })
   const supporter = await as(server, 'CUSTOMER_SUPPORT')

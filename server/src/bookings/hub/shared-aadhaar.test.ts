@@ -1,3 +1,7 @@
+import { submitKyc } from '@voltloop/contract/accounts/accounts'
+import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
+import { withdrawKycConsent } from '@voltloop/contract/accounts/privacy'
+import { verifyCustomer } from '@voltloop/contract/bookings/rides'
 import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { expect, test } from 'vitest'
@@ -54,4 +58,20 @@ test('does not flag a malformed number that two accounts have', async () => {
   const [first, second] = [await accepted(), await accepted()]
   for (const { rider } of [first, second]) await submit(rider, 123)
   for (const { transactionId } of [first, second]) expect(await isFlagged(transactionId)).toBe(false)
+})
+
+test('flags numbers that a customer entered after a withdrawn consent, until staff verify them', async () => {
+  const rider = await makeRider(server)
+  dataOf(await rider.call(withdrawKycConsent, {}))
+  const kyc = { drivingLicense: 'TS0920190004417', aadharNumber: KNOWN, panNumber: 'ABCPM1234K' }
+  dataOf(await rider.call(submitKyc, { body: { ...kyc, consents: currentConsents('KYC') } }))
+  const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', { rider })
+  const read = async () => {
+    const query = { c_id: shop.city.cityId, q: transactionId }
+    const [seen] = dataOf(await shop.agent.call(listUpcomingBookings, { query }))
+    return seen?.user.documents?.isEnteredAgain
+  }
+  expect(await read()).toBe(true)
+  dataOf(await shop.agent.call(verifyCustomer, { body: { phone: rider.phone, isDocumentsVerified: true } }))
+  expect(await read()).toBe(false)
 })

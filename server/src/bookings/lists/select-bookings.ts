@@ -40,7 +40,12 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
       'users.aadhaar_last4',
       'users.pan_last4',
     ])
-    .select(['users.aadhaar_is_well_formed', 'users.pan_is_well_formed', isAadhaarShared.as('isAadhaarShared')])
+    .select([
+      'users.aadhaar_is_well_formed',
+      'users.pan_is_well_formed',
+      'users.kyc_erased_at',
+      isAadhaarShared.as('isAadhaarShared'),
+    ])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
     .select([
       'pickup.address as pickupAddress',
@@ -173,6 +178,7 @@ function customerOf(row: Row, actor: Actor): Omit<Booking['user'], 'isDepositSha
     isAadharShared: row.isAadhaarShared,
     panNumber: row.pan_last4,
     isPanWellFormed: row.pan_is_well_formed ?? false,
+    isEnteredAgain: row.kyc_erased_at !== null && !row.is_documents_verified,
   }
   return {
     phone: row.phone,

@@ -84,6 +84,8 @@ export const PAN = 'PAN'
 export const endsWith = (last: string) => `···· ${last}`
 export const NOT_GIVEN = 'Not given'
 export const LOOKS_UNREAL = "Doesn't look real"
+export const ENTERED_AGAIN =
+  'Entered again after the customer erased earlier numbers. Compare them with the original cards.'
 export const ON_ANOTHER_ACCOUNT = 'Another account has this number too'
 export const DOCUMENTS_VERIFIED = 'Documents verified'
 export const TRAINING_COMPLETED = 'Training completed'

@@ -59,7 +59,7 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
   )
 }
 
-/** Lists the last four characters of each number. Warns about an invalid format and a number that another account has. */
+/** Lists the last four characters of each number. Warns about an invalid format, a number that another account has, and numbers that replace erased ones. */
 export function DocumentList({ documents }: { documents: Documents }) {
   return (
     <ul className="border-y border-hair">
@@ -70,6 +70,11 @@ export function DocumentList({ documents }: { documents: Documents }) {
         last={documents.panNumber}
         warning={documents.isPanWellFormed ? undefined : words.LOOKS_UNREAL}
       />
+      {documents.isEnteredAgain && (
+        <li className="flex items-center py-2">
+          <Warning text={words.ENTERED_AGAIN} />
+        </li>
+      )}
     </ul>
   )
 }
@@ -90,12 +95,16 @@ function Paper({ name, last, warning }: PaperProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hair py-2 last:border-b-0">
       <span>{name}</span>
       <span className="figures">{last === null ? words.NOT_GIVEN : words.endsWith(last)}</span>
-      {last !== null && warning !== undefined && (
-        <span className="flex basis-full items-center gap-1.5 text-1 text-amber">
-          <TriangleAlert aria-hidden="true" className="size-4" />
-          {warning}
-        </span>
-      )}
+      {last !== null && warning !== undefined && <Warning text={warning} />}
     </li>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <span className="flex basis-full items-center gap-1.5 text-1 text-amber">
+      <TriangleAlert aria-hidden="true" className="size-4 flex-none" />
+      {text}
+    </span>
   )
 }
