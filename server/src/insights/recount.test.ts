@@ -6,6 +6,7 @@ import { getTrends } from '@voltloop/contract/company/insights'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { settleCash, inspectDrop } from '@voltloop/contract/bookings/rides'
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import {
   handOver,
@@ -27,6 +28,7 @@ import {
 import { countedInsights, reportedInsights } from '../../test/support/people/insights.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { openServer } from '../../test/support/prelude.ts'
+import { requestPartRefund } from '../payments/index.ts'
 
 const server = await openServer()
 server.receiveWebhooks()
@@ -52,7 +54,7 @@ const step = fc.oneof(
       which,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('refundOutside', 'loseDispute'), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('refundOutside', 'refundPart', 'loseDispute'), which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.constantFrom(1, 7, 26) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -112,6 +114,7 @@ async function act(
   if (kind === 'settleCash') await ask(shop.agent, settleCash, {})
   if (kind === 'takeBack') await ask(shop.agent, inspectDrop, { dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' })
   if (kind === 'refundOutside' && paymentId) await refundHere(paymentId)
+  if (kind === 'refundPart' && paymentId) await refundPart(paymentId)
   if (kind === 'loseDispute' && paymentId) await loseDispute(paymentId)
   if (kind === 'renewOnline') {
     const reply = await ask(supporter, renewOrder, { isOnlinePayment: true })
@@ -124,6 +127,12 @@ async function refundHere(paymentId: string): Promise<void> {
   if ((await refundsAtGateway(server, paymentId)).length > 0) return
   await refundOutside(server, paymentId, 5_000)
   await sendWebhook(server, paymentId, ['refund.created'])
+}
+
+async function refundPart(paymentId: string): Promise<void> {
+  const part = { refundId: uuidv7(), paymentId, amountPaise: 7_000, reason: 'noVehicle' } as const
+  const now = await server.now()
+  await server.app.database.transact((db) => requestPartRefund(db, part, now))
 }
 
 async function loseDispute(paymentId: string): Promise<void> {
