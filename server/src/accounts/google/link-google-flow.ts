@@ -138,12 +138,12 @@ async function checkLinkCode(
   return stored
 }
 
-// Removes the password, all sessions, reset links and known browsers. The phone of a customer counts as unproven, so that
+// Removes the password, all sessions, reset links, known browsers and a pending change of the e-mail. The phone of a customer counts as unproven, so that
 // a code by SMS opens the account no more until its owner has proved the phone.
 async function endOtherLogins(db: Db, { userId, role }: { userId: string; role: Role }): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: null, ...(role === 'CUSTOMER' && { phone_verified_at: null }) })
+    .set({ password_hash: null, pending_email: null, ...(role === 'CUSTOMER' && { phone_verified_at: null }) })
     .where('id', '=', userId)
     .execute()
   await endSessionsOf(db, userId)

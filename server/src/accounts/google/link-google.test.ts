@@ -1,6 +1,7 @@
 import { getMe, linkGoogle, registerCustomer, verifyEmail } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { verifyOtp } from '@voltloop/contract/accounts/otp'
+import { changeEmail } from '@voltloop/contract/accounts/profile'
 import { describe, expect, test } from 'vitest'
 import { callerAt, callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
 import { linkWithPhoneCode, signInWithGoogle, type GoogleLogin } from '../../../test/support/outside/google.ts'
@@ -48,6 +49,31 @@ test('an attacker who signed up with the e-mail of somebody else loses the accou
   expect((await tryLogin(server, phone, PASSWORD)).status).toBe(400)
   const body = { phone, purpose: 'LOGIN', code: await codeFor(server, phone, 'LOGIN') } as const
   expect(dataOf(await server.call(verifyOtp, { body }))).toMatchObject({ name: 'Rider', email: null })
+})
+
+test('an attacker who loses the account to the owner of its e-mail cannot return from the browser of the signup', async () => {
+  const [email, phone] = [newEmail(), '8611111112']
+  const signup = await callUntyped(server, registerCustomer, {
+    body: { name: 'Thief', password: PASSWORD, phone, email },
+  })
+  const thief = callerAt(server.url, cookieIn(signup.headers, 'voltloop_signup'))
+  dataOf(await server.call(verifyEmail, { query: { token: await tokenMailedTo(server, email) } }))
+  const owner = sessionIn((await browserOf(await google(email)).answer(null)).headers)
+
+  const body = { phone, purpose: 'LOGIN', code: await codeFor(server, phone, 'LOGIN', thief) } as const
+  expect(dataOf(await thief.call(verifyOtp, { body }))).toMatchObject({ name: 'Rider', email: null })
+  expect(dataOf(await owner.call(getMe, {}))).toMatchObject({ email, phone: null })
+})
+
+test('an attacker who loses the account to the owner of its e-mail cannot finish a change of the e-mail', async () => {
+  const person = await withPassword()
+  const email = newEmail()
+  dataOf(await person.call(changeEmail, { body: { email, password: PASSWORD } }))
+  const token = await tokenMailedTo(server, email)
+  const owner = sessionIn((await browserOf(await google(person.email)).answer(null)).headers)
+
+  expect((await server.call(verifyEmail, { query: { token } })).status).toBe(400)
+  expect(dataOf(await owner.call(getMe, {}))).toMatchObject({ email: person.email, pendingEmail: null })
 })
 
 describe.each(['CUSTOMER', 'CITY_ADMIN'] as const)('a %s with a password', (role) => {

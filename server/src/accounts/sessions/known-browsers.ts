@@ -19,7 +19,7 @@ export function signupCookieName(isHttps: boolean): string {
   return `${sessionCookieName(isHttps)}_signup`
 }
 
-/** Returns the stored hash of the browser with this secret if it has logged in to the account with this contact, otherwise null. */
+/** Returns the stored hash of the browser with this secret if it has logged in to the account with this contact, otherwise null. An unverified e-mail may be somebody else's. */
 export async function findKnownBrowser(
   db: Db,
   secret: string | undefined,
@@ -33,7 +33,11 @@ export async function findKnownBrowser(
     .where((eb) =>
       'phone' in contact
         ? eb('users.phone', '=', contact.phone)
-        : eb(eb.fn<string>('lower', ['users.email']), '=', contact.email.toLowerCase()),
+        : eb(eb.fn<string>('lower', ['users.email']), '=', contact.email.toLowerCase()).and(
+            'users.email_verified_at',
+            'is not',
+            null,
+          ),
     )
     .where('token_hash', '=', hashSecret(secret))
     .executeTakeFirst()
@@ -76,8 +80,9 @@ export async function rememberBrowser(db: Db, known: string | undefined, userId:
   return secret
 }
 
-/** Forgets all browsers of an account, because some of them may belong to a person who knew the old password. */
+/** Forgets all browsers of an account, also the one of its sign-up, because some of them may belong to a person who knew the old password. */
 export async function forgetBrowsers(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ signup_token_hash: null }).where('id', '=', userId).execute()
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute()
 }
 
