@@ -182,6 +182,19 @@ test('records that an account loses a number which its holder claims', async () 
   expect(await securityLogOf(server, mistyped.userId)).toEqual(['phoneChanged'])
 })
 
+test('a person who floods the log hides nothing that another one in the same network does', async () => {
+  const [customer, agent] = [await as(server, 'CUSTOMER'), await as(server, 'SALES_AGENT')]
+  const shared = { ip: '203.0.113.9', userAgent: null }
+  const now = await server.now()
+  await server.app.database.transact(async (db) => {
+    const flood = { kind: 'dataExported', actorId: customer.userId, detail: 'ownData' } as const
+    for (let count = 0; count < MOST_PER_HOUR + 20; count++) await recordSecurityEvent(db, shared, flood, now)
+    await recordSecurityEvent(db, shared, { kind: 'dataExported', actorId: agent.userId, detail: 'bookings' }, now)
+  })
+  expect(await securityLogOf(server, customer.userId)).toHaveLength(MOST_PER_HOUR)
+  expect(await securityLogOf(server, agent.userId)).toEqual(['dataExported: bookings'])
+})
+
 test('a flood fills the log up to a limit per address and kind, and never stops a login', async () => {
   const victim = await as(server, 'CUSTOMER', { password: PASSWORD })
   const flood = { ip: '203.0.113.7', userAgent: 'x'.repeat(5000) }

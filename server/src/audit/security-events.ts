@@ -18,7 +18,7 @@ export interface SecurityEvent {
   detail?: string
 }
 
-/** How many events of a kind are recorded per network and hour. */
+/** How many events of a kind are recorded per hour, for each person who is logged in and for all others in a network. */
 export const MOST_PER_HOUR = 300
 const LONGEST_USER_AGENT = 300
 
@@ -27,7 +27,7 @@ const LONGEST_USER_AGENT = 300
  * hour's limit are left out.
  */
 export async function recordSecurityEvent(db: Db, client: Client, event: SecurityEvent, now: Date): Promise<void> {
-  const count = await countThisHour(db, client, event.kind, now)
+  const count = await countThisHour(db, client, event, now)
   if (count > MOST_PER_HOUR) return
   await db
     .insertInto('security_events')
@@ -63,7 +63,8 @@ export async function recordExportedPage(db: Db, exported: ExportedPage, now: Da
   await recordSecurityEvent(db, client, { kind: 'dataExported', actorId: actor.userId, detail: list }, now)
 }
 
-// Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds.
-function countThisHour(db: Db, client: Client, kind: SecurityEventKind, now: Date): Promise<number> {
-  return countUse(db, { key: `security:${kind}:${networkOf(client.ip)}`, windowSeconds: 3600 }, now)
+// Count each kind apart, so that a flood of failed logins cannot hide the one that succeeds, and each person apart, so that nobody can hide what
+// another one in the same network does.
+function countThisHour(db: Db, client: Client, { kind, actorId }: SecurityEvent, now: Date): Promise<number> {
+  return countUse(db, { key: `security:${kind}:${actorId ?? networkOf(client.ip)}`, windowSeconds: 3600 }, now)
 }
