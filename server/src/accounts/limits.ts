@@ -38,7 +38,10 @@ export function accountLimits(factor: number, sealer: Sealer) {
     register: (network: string): Limit[] => [{ key: `register:${network}`, most: most(60), windowSeconds: HOUR }],
     // Sign-ups and requests count apart: a stranger who signs up with somebody's mailbox must not stop its owner from
     // requesting a mail.
-    signupMail: (email: string): Limit[] => [{ key: `mail:signup:${mailboxOf(email)}`, most: 3, windowSeconds: HOUR }],
+    signupMail: (email: string): Limit[] => [
+      { key: `mail:signup:${mailboxOf(email)}`, most: 3, windowSeconds: HOUR },
+      { key: `mail:day:signup:${hash(mailboxOf(email))}`, most: 10, windowSeconds: DAY },
+    ],
     // Limit known and unknown mailboxes alike, so that a 429 does not reveal whether an account exists.
     requestedMail: (kind: 'verification' | 'reset', email: string, network: string): Limit[] => [
       { key: `mail:${kind}:${mailboxOf(email)}:${network}`, most: 3, windowSeconds: HOUR },
@@ -55,13 +58,15 @@ export function accountLimits(factor: number, sealer: Sealer) {
       },
     ],
     // Limit known and unknown phones alike, for the same reason. The owner's session and browsers have limits of their
-    // own, so that strangers cannot use up the owner's codes.
-    otp: ({ phone, purpose }: OtpKey, { key, isOwn, isSignup }: OtpRequester, network: string): Limit[] =>
+    // own, so that strangers cannot use up the owner's codes. Each login can make one more browser known, so all of them
+    // together have a limit too. Anybody can enter any number, so the network is limited too until the phone is proved.
+    otp: ({ phone, purpose }: OtpKey, { key, isOwn, isProven }: OtpRequester, network: string): Limit[] =>
       isOwn
         ? [
             { key: `otp:own:${purpose}:${phone}:${key}`, most: 3, windowSeconds: HOUR },
             { key: `otp:own:day:${purpose}:${hash(phone)}:${key}`, most: 10, windowSeconds: DAY },
-            ...(isSignup ? otpOfNetwork(network) : []),
+            { key: `otp:own:day:${purpose}:${hash(phone)}`, most: 20, windowSeconds: DAY },
+            ...(isProven ? [] : otpOfNetwork(network)),
           ]
         : [
             { key: `otp:${purpose}:${phone}:${network}`, most: 3, windowSeconds: HOUR },
@@ -73,16 +78,18 @@ export function accountLimits(factor: number, sealer: Sealer) {
     otpTries: ({ phone, purpose }: OtpKey, { key }: OtpRequester): Limit[] => [
       { key: `otp:tries:${purpose}:${phone}:${key}`, most: 5, windowSeconds: CODE_LIFE },
     ],
-    otpTriesOfDay: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester): Limit[] => [
-      {
-        key: isOwn ? `otp:tries:day:${purpose}:${hash(phone)}:${key}` : `otp:tries:day:${purpose}:${hash(phone)}`,
-        most: 30,
-        windowSeconds: DAY,
-      },
-    ],
+    otpTriesOfDay: ({ phone, purpose }: OtpKey, { key, isOwn }: OtpRequester): Limit[] =>
+      isOwn
+        ? [
+            { key: `otp:tries:day:${purpose}:${hash(phone)}:${key}`, most: 30, windowSeconds: DAY },
+            { key: `otp:tries:own:day:${purpose}:${hash(phone)}`, most: 60, windowSeconds: DAY },
+          ]
+        : [{ key: `otp:tries:day:${purpose}:${hash(phone)}`, most: 30, windowSeconds: DAY }],
     // Only a customer's own request can send a code to a phone that has no account.
     otpByAccount: (userId: string): Limit[] => [{ key: `otp:account:${userId}`, most: 10, windowSeconds: HOUR }],
-    otpCheck: (network: string): Limit[] => [{ key: `otp:check:${network}`, most: most(60), windowSeconds: HOUR }],
+    // Others in the network of a phone's owner cannot use up the checks of the owner's browser.
+    otpCheck: ({ isOwn, isProven }: OtpRequester, network: string): Limit[] =>
+      isOwn && isProven ? [] : [{ key: `otp:check:${network}`, most: most(60), windowSeconds: HOUR }],
     // Wrong codes of two-step login. Only a caller who knows the password gets this far.
     secondFactor: (userId: string): Limit[] => [
       { key: `secondFactor:${userId}`, most: 5, windowSeconds: QUARTER_HOUR },
@@ -115,7 +122,7 @@ interface OtpKey {
 interface OtpRequester {
   key: string
   isOwn: boolean
-  isSignup: boolean
+  isProven: boolean
 }
 
 /** Returns the mailbox of an email, for limits only: mail to asha+anything@ arrives at asha@, and Gmail ignores dots. */

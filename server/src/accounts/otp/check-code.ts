@@ -31,8 +31,9 @@ export async function checkCode(
   now: Date,
 ): Promise<StoredCode> {
   const { phone, sender } = typed
-  await takeAttempt(transact, limits.otpCheck(sender.network), now)
   const requester = await transact((db) => findRequester(db, phone, sender, now))
+  const ofNetwork = limits.otpCheck(requester, sender.network)
+  await takeAttempt(transact, ofNetwork, now)
   const ofDay = limits.otpTriesOfDay(typed, requester)
   await takeAttempt(transact, ofDay, now)
   const ofCode = limits.otpTries(typed, requester)
@@ -46,7 +47,7 @@ export async function checkCode(
   await transact((db) =>
     refundAttempt(
       db,
-      [...ofDay, ...ofCode].map(({ key }) => key),
+      [...ofNetwork, ...ofDay, ...ofCode].map(({ key }) => key),
     ),
   )
   return stored

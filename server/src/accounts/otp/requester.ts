@@ -32,23 +32,23 @@ export interface Requester {
   key: string
   /** Whether the phone's owner uses this session or browser. Strangers cannot use up its limits. */
   isOwn: boolean
-  /** Whether the browser is known from a sign-up only. Anybody can sign up with any number, so its network is limited too. */
-  isSignup: boolean
+  /** Whether the phone's owner has also proved the phone. Until then it may be anybody's, so the sender's network is limited too. */
+  isProven: boolean
 }
 
 /** Tells the owner's session and browsers apart from strangers. */
 export async function findRequester(db: Db, phone: string, sender: Sender, now: Date): Promise<Requester> {
   const { actor, network, browserSecret, signupSecret } = sender
-  const own = await db
+  const owner = await db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'phone_verified_at'])
     .where('phone', '=', phone)
-    .where('id', '=', actor?.userId ?? null)
     .executeTakeFirst()
-  if (own) return { key: `user:${own.id}`, isOwn: true, isSignup: false }
+  const isProven = owner ? owner.phone_verified_at !== null : false
+  if (owner && owner.id === actor?.userId) return { key: `user:${owner.id}`, isOwn: true, isProven }
   const browser = await findKnownBrowser(db, browserSecret, { phone })
-  if (browser) return { key: `browser:${browser.toString('hex')}`, isOwn: true, isSignup: false }
+  if (browser) return { key: `browser:${browser.toString('hex')}`, isOwn: true, isProven }
   const signup = await findSignupBrowser(db, signupSecret, phone, now)
-  if (signup) return { key: `signup:${signup.toString('hex')}`, isOwn: true, isSignup: true }
-  return { key: `network:${network}`, isOwn: false, isSignup: false }
+  if (signup) return { key: `signup:${signup.toString('hex')}`, isOwn: true, isProven }
+  return { key: `network:${network}`, isOwn: false, isProven: false }
 }

@@ -95,3 +95,13 @@ test('sign-ups with tags send a mailbox at most three mails an hour', async () =
   for (const email of spellings) mails.push(...(await mailsTo(server, email)))
   expect(mails).toHaveLength(3)
 })
+
+test('sign-ups send a mailbox at most ten mails a day', async () => {
+  const email = 'flooded-all-day@example.com'
+  for (let hour = 0; hour < 4; hour++) {
+    for (let count = 0; count < 3; count++) await signUp(email)
+    await server.drainJobs()
+    await server.advance(3601)
+  }
+  expect(await mailsTo(server, email)).toHaveLength(10)
+})
