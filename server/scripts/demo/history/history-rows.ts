@@ -38,12 +38,29 @@ export async function insertRows(db: Db, rows: HistoryRows): Promise<void> {
   await inBatches(rows.invoices, (batch) => db.insertInto('invoices').values(batch).execute())
   await inBatches(rows.tickets, (batch) => db.insertInto('tickets').values(batch).execute())
   await inBatches(rows.auditEntries, (batch) => db.insertInto('audit_log').values(batch).execute())
+  await insertCash(db)
   await deployVehicles(db)
 }
 
 // PostgreSQL accepts 65,535 parameters in a statement, and the widest table has about 50 columns.
 async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
+}
+
+// The cash that changed hands for the deposits and renewals above.
+async function insertCash(db: Db): Promise<void> {
+  await sql`insert into cash_movements (id, at, by_id, hub_id, booking_id, kind, way, amount_paise)
+    select gen_random_uuid(), at, by_id, coalesce(drop_hub_id, pickup_hub_id), b.id, kind, 'cash', paise
+    from bookings b join (
+      select booking_id, at, by_id, 'depositTaken' as kind, amount_paise as paise from deposit_entries where kind = 'taken'
+      union all select booking_id, at, by_id, 'depositPaidOut', -amount_paise from deposit_entries where kind = 'paidOut'
+      union all select e.booking_id, coalesce(t.at, e.at), coalesce(t.actor_id, e.by_id), 'depositReturned', b.payout_due_paise - amount_paise
+        from deposit_entries e join bookings b on b.id = e.booking_id
+        left join booking_transitions t on t.booking_id = e.booking_id and t.action = 'confirmPayout'
+        where e.kind = 'returned'
+      union all select booking_id, cash_confirmed_at, cash_confirmed_by, 'renewal', plan_final_cost_paise - deposit_used_paise
+        from renewals where mode = 'cash' and cash_confirmed_at is not null) cash on cash.booking_id = b.id
+    where paise <> 0`.execute(db)
 }
 
 // The vehicles of rides that are still in progress leave their hubs.
