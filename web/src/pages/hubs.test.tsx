@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { createCity, createHub, listCities, listHubs, updateHub } from '@voltloop/contract/places/places'
 import { listCityStates } from '@voltloop/contract/payments/tax'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
@@ -82,7 +83,7 @@ test.each([
   })
   const hubForm = await openDialog(user, 'Add Hub')
   fillHub(hubForm)
-  await send(hubForm, 'Add Hub')
+  await send(user, hubForm, 'Add Hub')
   await expectFieldError(within(hubForm).getByLabelText('Manager phone number (optional)'), message)
   await user.click(within(hubForm).getByText('Close'))
 
@@ -91,14 +92,8 @@ test.each([
   await within(cityForm).findByRole('option', { name: 'NCR' })
   typeInto(within(cityForm).getByLabelText('State'), 'NCR')
   typeInto(within(cityForm).getByLabelText('Admin phone number'), '9000000002')
-  await send(cityForm, 'Add City')
+  await send(user, cityForm, 'Add City')
   await expectFieldError(within(cityForm).getByLabelText('Admin phone number'), message)
-
-  async function send(form: HTMLElement, button: string): Promise<void> {
-    const submit = within(form).getByRole('button', { name: button })
-    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
-    await user.click(submit)
-  }
 })
 
 test('keeps the typed text when a new hub does not reach the server', async () => {
@@ -120,7 +115,7 @@ test('warns when the saved capacity is below the number of vehicles at the hub',
   const warning = `${HUB.name} now has 12 vehicles and space for 10.`
   const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
     withHub(api)
-    api.reply(updateHub, HUB, { warnings: [warning] })
+    api.reply(updateHub, HUB, { warnings: [warning], startsWhileClosed: [] })
   })
   await chooseFromMenu(user, HUB.name, 'Edit')
   const form = await screen.findByRole('dialog', { name: 'Edit Hub' })
@@ -167,3 +162,51 @@ test('the search leaves the hubs whose name or address matches, and can be clear
   await user.click(screen.getByText('Clear search'))
   expect(await screen.findByRole('heading', { name: 'Madhapur' })).toBeTruthy()
 })
+
+test('presets the hours of a new hub, and sends closed days and pasted coordinates', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withHub(fake)
+    fake.reply(createHub, HUB)
+  })
+  const form = await openDialog(user, 'Add Hub')
+  fillHub(form)
+  expect(within(form).getByLabelText('Mon opens at')).toHaveProperty('value', '08:00')
+  expect(within(form).getByLabelText('Sun closes at')).toHaveProperty('value', '21:00')
+  await user.click(within(form).getByRole('checkbox', { name: 'Sun' }))
+  fireEvent.change(within(form).getByLabelText('Closed days (optional)'), { target: { value: '2099-12-25' } })
+  await user.click(within(form).getByRole('button', { name: 'Add day' }))
+  fireEvent.paste(within(form).getByLabelText('Latitude (optional)'), {
+    clipboardData: { getData: () => '17.4429, 78.3875' },
+  })
+  await send(user, form, 'Add Hub')
+  await expectToast('Hub created successfully')
+  const hours = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((day) => ({ day, opens: '08:00', closes: '21:00' }))
+  const place = { hours, closedDays: ['2099-12-25'], latitude: 17.4429, longitude: 78.3875 }
+  expect(api.lastRequest(createHub)?.body).toMatchObject(place)
+})
+
+test('lists the bookings that start while the hub is closed to the person who closes it', async () => {
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+    withHub(fake)
+    const kept = { transactionId: 'VL-28016', start: '2099-12-25T04:30:00.000Z', customerName: 'Asha Rao' }
+    fake.reply(updateHub, HUB, { warnings: [], startsWhileClosed: [kept] })
+  })
+  await chooseFromMenu(user, HUB.name, 'Edit')
+  const form = await screen.findByRole('dialog', { name: 'Edit Hub' })
+  expect(within(form).queryByLabelText('Mon opens at')).toBeNull()
+  fireEvent.change(within(form).getByLabelText('Closed days (optional)'), { target: { value: '2099-12-25' } })
+  await user.click(within(form).getByRole('button', { name: 'Add day' }))
+  await send(user, form, 'Save')
+  const list = await screen.findByRole('dialog', { name: 'These bookings stay' })
+  expect(list.textContent).toContain('Asha Rao')
+  expect(list.textContent).toMatch(/25\sDec\s99, 10:00\sAM/)
+  expect(within(list).getByRole('link', { name: 'VL-28016' }).getAttribute('href')).toBe(
+    '/dashboard/booking?ride=VL-28016',
+  )
+})
+
+async function send(user: UserEvent, form: HTMLElement, button: string): Promise<void> {
+  const submit = within(form).getByRole('button', { name: button })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await user.click(submit)
+}

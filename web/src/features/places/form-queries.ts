@@ -18,14 +18,14 @@ const statesQuery = queryOptions({
   queryFn: async () => (await call('GET city/states', {})).data,
 })
 
-/** Creates a hub, or updates the one with this id. Returns what somebody should look at. */
+/** Creates a hub, or updates the one with this id. Returns warnings, and the bookings that start while the hub is closed now. */
 export function useSaveHub(hubId: string | undefined) {
   return useMutation({
     mutationFn: async ({ values, changed, base }: SubmittedForm<Body<typeof createHub>>) => {
       const edit = { ...changed, base }
-      if (hubId !== undefined) return (await call('PATCH hub/:hubId', { params: { hubId }, body: edit })).warnings
+      if (hubId !== undefined) return call('PATCH hub/:hubId', { params: { hubId }, body: edit })
       await call('POST hub', { body: values })
-      return []
+      return { warnings: [], startsWhileClosed: [] }
     },
     onSettled: useRefetchPlaces(),
   })

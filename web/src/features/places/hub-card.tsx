@@ -1,12 +1,15 @@
+import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
 import * as words from '../../lib/words/places.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
+import { serverNow } from '../../lib/format/clock.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { Contact } from './contact.tsx'
 
@@ -26,6 +29,12 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
             {hub.description}
           </p>
         )}
+        <p className="type-label flex items-start gap-1.5 pt-1 [&>.lucide]:size-4 [&>.lucide]:flex-none">
+          <Clock aria-hidden="true" />
+          <span className="min-w-0 text-pretty">
+            {[weeklyHoursText(hub), closedDaysText(hub, serverNow())].filter(Boolean).join('. ')}
+          </span>
+        </p>
       </div>
       <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">

@@ -1,5 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import * as words from '../../lib/words/places.words.ts'
+import { HOURS } from './opening.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import Plus from 'lucide-react/icons/plus'
 import { AddButton } from '../../components/ui/add-button.tsx'
@@ -72,6 +74,7 @@ function columnsFor(profile: Profile, cities: readonly City[]): readonly CsvColu
     { heading: words.DESCRIPTION, value: ({ description }) => description },
     { heading: words.VEHICLES_HERE, value: ({ currentCapacity }) => currentCapacity },
     { heading: words.CAPACITY, value: ({ capacity }) => capacity },
+    { heading: HOURS, value: weeklyHoursText },
     { heading: words.MANAGER, value: ({ managerName }) => managerName },
     { heading: words.MANAGER_PHONE, value: ({ managerPhone }) => managerPhone },
     ...(canManageHubs(profile) ? [placeId] : []),

@@ -168,3 +168,5 @@ export const RENEWAL_FROM_DEPOSIT = 'Paid from your deposit'
 export const renewalPartFromDeposit = (money: string) => `${money} paid from your deposit`
 export const RENEWAL_NOT_COMPLETED = 'Not completed'
 export const CHOOSE_DROP_HUB = 'Choose a hub'
+export const closedAtDrop = (hub: string) =>
+  `${hub} is closed at that time. Choose another time, or call the hub before you come.`

@@ -1,6 +1,8 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { DIRECTIONS, directionsTo, PICKUP_HUB } from '../booking/my-bookings.words.ts'
 import MapPin from 'lucide-react/icons/map-pin'
+import { serverNow } from '../../../lib/format/clock.ts'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 
 export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
@@ -11,6 +13,9 @@ export function PickupHub({ hub }: { hub: Booking['pickUpHub'] }) {
         <p className="type-label">{PICKUP_HUB}</p>
         <p className="leading-tight font-strong">{hub.name}</p>
         <p className="type-label">{hub.address}</p>
+        <p className="type-label">
+          {[weeklyHoursText(hub), closedDaysText(hub, serverNow())].filter(Boolean).join('. ')}
+        </p>
       </div>
       <a href={directionsLink(hub)} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
         {DIRECTIONS}

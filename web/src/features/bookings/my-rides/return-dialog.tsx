@@ -3,8 +3,10 @@ import { SOMETHING_WENT_WRONG } from '../../../lib/words/accounts.words.ts'
 import { DROP_TIME_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../booking/my-bookings.words.ts'
 import { announceReturn } from '@voltloop/contract/bookings/rides'
+import { isOpenAt, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
+import Clock from 'lucide-react/icons/clock'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
@@ -35,6 +37,9 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
     },
   })
   const { errors, isDirty } = form.formState
+  const [dropAt, hubId] = form.watch(['dropTime', 'dropHubId'])
+  const hub = hubs.data?.find((one) => one.hubId === hubId)
+  const isClosed = hub !== undefined && dropAt !== '' && !isOpenAt(hub, new Date(`${dropAt}:00+05:30`))
 
   const send = submitForm(
     form,
@@ -81,7 +86,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
         key={hubs.data ? 'known' : 'waiting'}
         {...form.register('dropHubId')}
         label={words.DROP_HUB}
-        hint={hubs.isError ? words.HUBS_NOT_LOADED : undefined}
+        hint={hubs.isError ? words.HUBS_NOT_LOADED : hub && weeklyHoursText(hub)}
         error={errors.dropHubId?.message}
       >
         <option value="">{words.CHOOSE_DROP_HUB}</option>
@@ -91,6 +96,11 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
           </option>
         ))}
       </Select>
+      {isClosed && (
+        <Notice role="status" icon={<Clock aria-hidden="true" />}>
+          {words.closedAtDrop(hub.name)}
+        </Notice>
+      )}
     </FormDialog>
   )
 }

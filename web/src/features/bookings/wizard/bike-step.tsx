@@ -13,6 +13,8 @@ import type { DraftInUrl } from './draft.ts'
 import { WizardFrame } from './frame.tsx'
 import type { FrameProps } from './frame.tsx'
 import { formatPickup } from './next-free.tsx'
+import { openPickup } from './pickup.ts'
+import type { PickupHub } from './pickup.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import type { Checkout } from '../booking/pay.ts'
 
@@ -21,9 +23,10 @@ interface BikeStepProps extends FrameProps {
   offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'isOutdated'>
   rider: Pick<Profile, 'hasPass' | 'depositDue' | 'freeDeposit' | 'kycStatus'>
   checkout: Checkout
+  hub: PickupHub | undefined
 }
 
-export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, checkout, ...frame }: BikeStepProps) {
+export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, checkout, hub, ...frame }: BikeStepProps) {
   const { draft, choose, goTo } = inUrl
   const { chosen, rider } = frame
   const ordering = usePlaceOrder(inUrl, chosen, checkout)
@@ -37,8 +40,9 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
     review.close()
     ordering.forgetProblem()
     const isOther = draft.model !== '' && draft.model !== modelId
-    choose({ pickup: wallClockInIndia(new Date(at)), model: modelId, ...(isOther && { plan: '' }) })
-    toast.info(words.pickupMoved(formatPickup(at)))
+    const pickup = openPickup(new Date(at), hub)
+    choose({ pickup: wallClockInIndia(pickup), model: modelId, ...(isOther && { plan: '' }) })
+    toast.info(words.pickupMoved(formatPickup(pickup)))
   }
 
   async function showReview() {

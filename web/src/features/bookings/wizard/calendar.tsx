@@ -8,11 +8,12 @@ interface CalendarProps {
   day: string
   first: string
   last: string
+  isOpen: (day: string) => boolean
   onChange: (day: string) => void
 }
 
 /** Lets the person choose one of the bookable days. Arrow keys move the focus, Enter selects. */
-export function Calendar({ day, first, last, onChange }: CalendarProps) {
+export function Calendar({ day, first, last, isOpen, onChange }: CalendarProps) {
   const [from, to] = [dateOf(first), dateOf(last)]
   return (
     <DayPicker
@@ -23,7 +24,7 @@ export function Calendar({ day, first, last, onChange }: CalendarProps) {
       defaultMonth={dateOf(day)}
       startMonth={from}
       endMonth={to}
-      disabled={{ before: from, after: to }}
+      disabled={[{ before: from, after: to }, (date) => !isOpen(dayOf(date))]}
       today={from}
       weekStartsOn={1}
       showOutsideDays

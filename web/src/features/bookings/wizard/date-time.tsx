@@ -1,10 +1,11 @@
 import * as words from './wizard.words.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import { closedDaysText, isOpenOn, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { useId } from 'react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { Calendar } from './calendar.tsx'
-import { HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
-import type { PickupParts } from './pickup.ts'
+import { closedAt, HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
+import type { PickupHub, PickupParts } from './pickup.ts'
 import { DATE_AND_TIME } from './wizard-skeletons.tsx'
 
 interface DateTimeProps {
@@ -12,13 +13,21 @@ interface DateTimeProps {
   pickup: string
   problem: string | null
   now: Date
+  hub: PickupHub | undefined
   onChange: (pickup: string) => void
 }
 
-export default function DateTime({ pickup, problem, now, onChange }: DateTimeProps) {
+export default function DateTime({ pickup, problem, now, hub, onChange }: DateTimeProps) {
   const id = useId()
   const parts = partsOf(pickup)
-  const isOff = tooEarly(parts, now)
+  const isEarly = tooEarly(parts, now)
+  const isClosed = closedAt(parts, hub)
+  const noteOf =
+    <Value,>(early: (value: Value) => boolean, closed: (value: Value) => boolean) =>
+    (value: Value) => {
+      if (early(value)) return words.TOO_EARLY_NOTE
+      return closed(value) ? words.CLOSED_NOTE : null
+    }
   const set = (changes: Partial<PickupParts>) => onChange(wallOf({ ...parts, ...changes }))
   return (
     <div className={DATE_AND_TIME}>
@@ -26,27 +35,43 @@ export default function DateTime({ pickup, problem, now, onChange }: DateTimePro
         <h3 id={`${id}-day`} className="field__label">
           {words.CHOOSE_DAY}
         </h3>
-        <Calendar day={parts.day} {...pickupDays(now)} onChange={(day) => set({ day })} />
+        <Calendar
+          day={parts.day}
+          {...pickupDays(now)}
+          isOpen={(day) => !hub || isOpenOn(hub, day)}
+          onChange={(day) => set({ day })}
+        />
       </section>
       <section aria-labelledby={`${id}-time`} className="grid gap-4">
         <h3 id={`${id}-time`} className="sr-only">
           {words.CHOOSE_TIME}
         </h3>
-        <Chips legend={words.HOUR} values={HOURS} value={parts.hour} isOff={isOff.hour} set={(hour) => set({ hour })} />
+        <Chips
+          legend={words.HOUR}
+          values={HOURS}
+          value={parts.hour}
+          noteOf={noteOf(isEarly.hour, isClosed.hour)}
+          set={(hour) => set({ hour })}
+        />
         <Chips
           legend={words.MINUTE}
           values={MINUTES}
           value={parts.minute}
-          isOff={isOff.minute}
+          noteOf={noteOf(isEarly.minute, isClosed.minute)}
           set={(minute) => set({ minute })}
         />
         <Chips
           legend={words.AM_PM}
           values={HALVES}
           value={parts.half}
-          isOff={isOff.half}
+          noteOf={noteOf(isEarly.half, isClosed.half)}
           set={(half) => set({ half })}
         />
+        {hub && (
+          <p className="type-label">
+            {[`${hub.name}: ${weeklyHoursText(hub)}`, closedDaysText(hub, now)].filter(Boolean).join('. ')}
+          </p>
+        )}
         <p className="type-label">{words.INDIA_TIME}</p>
         <div role="alert">
           {problem !== null && (
@@ -65,23 +90,24 @@ interface ChipsProps<Value extends string | number> {
   legend: string
   values: readonly Value[]
   value: Value
-  isOff: (value: Value) => boolean
+  /** Says why a value is off; null if it is not. */
+  noteOf: (value: Value) => string | null
   set: (value: Value) => void
 }
 
-function Chips<Value extends string | number>({ legend, values, value, isOff, set }: ChipsProps<Value>) {
+function Chips<Value extends string | number>({ legend, values, value, noteOf, set }: ChipsProps<Value>) {
   const name = useId()
   return (
     <fieldset>
       <legend className="field__label mb-2">{legend}</legend>
       <div className="chips">
         {values.map((one) => {
-          const off = isOff(one)
+          const note = noteOf(one)
           return (
-            <label key={one} className={classNames('chip figures', off && 'chip--off')}>
+            <label key={one} className={classNames('chip figures', note !== null && 'chip--off')}>
               <input type="radio" name={name} checked={one === value} onChange={() => set(one)} />
               {typeof one === 'number' ? String(one).padStart(2, '0') : one}
-              {off && <span className="sr-only"> ({words.TOO_EARLY_NOTE})</span>}
+              {note !== null && <span className="sr-only"> ({note})</span>}
             </label>
           )
         })}

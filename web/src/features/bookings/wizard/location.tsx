@@ -1,5 +1,10 @@
 import * as words from './wizard.words.ts'
 import Search from 'lucide-react/icons/search'
+import { distanceKm, distanceText } from '@voltloop/contract/places/distance'
+import type { Coordinates } from '@voltloop/contract/places/distance'
+import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
+import type { AvailableHub } from '@voltloop/contract/places/places'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
@@ -8,6 +13,7 @@ import { Select } from '../../../components/ui/select.tsx'
 import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
+import { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
@@ -81,30 +87,60 @@ interface HubsProps extends Omit<LocationProps, 'cities'> {
 }
 
 function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
+  const own = useCoordinates()
   if (hubs.isError) return <NotLoaded retry={hubs.refetch} />
   if (!hubs.data) return <HubSkeleton />
-  const found = hubs.data.filter(({ name }) => name.includes(filter))
+  const kmTo = (hub: AvailableHub) => (own.here === null ? null : kmBetween(own.here, hub))
+  const found = hubs.data
+    .filter(({ name }) => name.includes(filter))
+    .toSorted((one, other) => (kmTo(one) ?? Infinity) - (kmTo(other) ?? Infinity) || 0)
+  const canSort = own.canAsk && own.here === null && found.some(({ latitude }) => latitude !== null)
   if (found.length === 0) {
     const showAll = <Button onClick={clearFilter}>{words.SHOW_ALL_HUBS}</Button>
     return <EmptyState text={words.NO_HUBS} action={filter === '' ? undefined : showAll} />
   }
   return (
-    <div role="radiogroup" aria-label={words.PICKUP_HUB} className="hubs">
-      {found.map(({ hubId, name, description, address }) => (
-        <label key={hubId} className="hub">
-          <input
-            type="radio"
-            name="hub"
-            className="hub__station"
-            checked={draft.hub === hubId}
-            onChange={() => choose({ hub: hubId })}
-          />
-          <strong className="font-strong wrap-anywhere">{name}</strong>
-          <span className="type-label wrap-anywhere">{description || address}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      {canSort && (
+        <div className="grid justify-items-start gap-2">
+          <Button size="sm" disabled={own.isAsking} onClick={own.ask}>
+            <LocateFixed aria-hidden="true" />
+            {words.NEAREST_FIRST}
+          </Button>
+          <p role="status" className="type-label empty:hidden">
+            {own.isRefused && words.LOCATION_REFUSED}
+          </p>
+        </div>
+      )}
+      <div role="radiogroup" aria-label={words.PICKUP_HUB} className="hubs">
+        {found.map((hub) => {
+          const km = kmTo(hub)
+          return (
+            <label key={hub.hubId} className="hub">
+              <input
+                type="radio"
+                name="hub"
+                className="hub__station"
+                checked={draft.hub === hub.hubId}
+                onChange={() => choose({ hub: hub.hubId })}
+              />
+              <strong className="font-strong wrap-anywhere">{hub.name}</strong>
+              <span className="type-label wrap-anywhere">{hub.description || hub.address}</span>
+              <span className="hub__more type-label">
+                {[km !== null && words.distanceAway(distanceText(km)), weeklyHoursText(hub)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </>
   )
+}
+
+function kmBetween(here: Coordinates, { latitude, longitude }: AvailableHub): number | null {
+  return latitude === null || longitude === null ? null : distanceKm(here, { latitude, longitude })
 }
 
 function HubSkeleton() {

@@ -1,7 +1,8 @@
 import { wallClockInIndia } from '@voltloop/contract/core/time'
+import { WEEKDAYS } from '@voltloop/contract/places/hub-hours'
 import { expect, test } from 'vitest'
 import { instantOf } from '../booking/wall-clock.ts'
-import { defaultPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'
+import { closedAt, defaultPickup, openPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'
 
 // 10:02 in the morning in India.
 const NOW = new Date('2026-11-18T04:32:00Z')
@@ -47,4 +48,31 @@ test('marks only those hours, minutes and AM/PM choices as too early that leave 
 test("starts the calendar on today's date in India", () => {
   expect(pickupDays(NOW)).toEqual({ first: '2026-11-18', last: '2026-12-03' })
   expect(pickupDays(new Date('2026-11-18T18:30:00Z'))).toEqual({ first: '2026-11-19', last: '2026-12-04' })
+})
+
+const HUB = {
+  name: 'Madhapur',
+  hours: WEEKDAYS.map((day) => ({ day, opens: '08:00', closes: '13:00' })),
+  closedDays: ['2026-11-19'],
+}
+
+test('moves the preset pickup to the time when the hub opens next', () => {
+  expect(defaultPickup(new Date('2026-11-17T20:00:00Z'), HUB)).toBe('2026-11-18T08:00')
+  expect(defaultPickup(NOW, HUB)).toBe('2026-11-20T08:00')
+  expect(openPickup(NOW, HUB)).toEqual(new Date('2026-11-18T10:05:00+05:30'))
+})
+
+test('rejects a pickup while the hub is closed, and says when it opens', () => {
+  expect(pickupProblem('2026-11-18T12:55', NOW, HUB)).toBeNull()
+  expect(pickupProblem('2026-11-18T13:00', NOW, HUB)).toBe(
+    'Madhapur is closed at that time. It opens on 20 Nov, 08:00 AM.',
+  )
+})
+
+test('marks only those hours, minutes and AM/PM choices as closed that leave no open time', () => {
+  const closed = closedAt(partsOf('2026-11-18T12:30'), HUB)
+  expect([closed.half('AM'), closed.half('PM')]).toEqual([false, false])
+  expect([12, 1, 11].map(closed.hour)).toEqual([false, true, true])
+  expect(closedAt(partsOf('2026-11-19T12:30'), HUB).half('PM')).toBe(true)
+  expect(closedAt(partsOf('2026-11-18T12:30'), undefined).hour(3)).toBe(false)
 })

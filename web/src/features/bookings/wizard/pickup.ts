@@ -1,5 +1,9 @@
 import { PICKUP_DEFAULT_HOURS, PICKUP_STEP_MINUTES } from '@voltloop/contract/core/limits'
 import { PICKUP_TOO_EARLY, PICKUP_TOO_LATE } from '@voltloop/contract/bookings/bookings-messages'
+import { HUB_CLOSED, hubOpensAt } from '@voltloop/contract/places/hub-hours-messages'
+import { isOpenAt, nextOpening } from '@voltloop/contract/places/hub-hours'
+import type { OpeningTimes } from '@voltloop/contract/places/hub-hours'
+import { formatInstant } from '@voltloop/contract/core/format'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import { dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
 import { instantOf } from '../booking/wall-clock.ts'
@@ -17,9 +21,17 @@ export interface PickupParts {
   half: (typeof HALVES)[number]
 }
 
-/** Returns the preset pickup: three hours from now, rounded up to the next five minutes. */
-export function defaultPickup(now: Date): string {
-  return wallClockInIndia(nextPickupStep(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000)))
+export type PickupHub = OpeningTimes & { name: string }
+
+/** Returns the preset pickup: three hours from now, rounded up to the next five minutes, or when the hub opens after that. */
+export function defaultPickup(now: Date, hub?: PickupHub): string {
+  return wallClockInIndia(openPickup(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000), hub))
+}
+
+/** Returns the first pickup from an instant on at which the hub is open. */
+export function openPickup(from: Date, hub?: PickupHub): Date {
+  const step = nextPickupStep(from)
+  return nextPickupStep((hub && nextOpening(hub, step)) ?? step)
 }
 
 export function partsOf(wall: string): PickupParts {
@@ -38,10 +50,13 @@ export function wallOf({ day, hour, minute, half }: PickupParts): string {
 }
 
 /** Returns the reason why a pickup cannot be booked now, or null if it can. */
-export function pickupProblem(wall: string, now: Date): string | null {
+export function pickupProblem(wall: string, now: Date, hub?: PickupHub): string | null {
   const instant = instantOf(wall)
   if (!instant || instant < earliestPickup(now)) return PICKUP_TOO_EARLY
-  return instant > latestPickup(now) ? PICKUP_TOO_LATE : null
+  if (instant > latestPickup(now)) return PICKUP_TOO_LATE
+  if (hub === undefined || isOpenAt(hub, instant)) return null
+  const opensAt = nextOpening(hub, instant)
+  return opensAt ? hubOpensAt(hub.name, formatInstant(opensAt)) : HUB_CLOSED
 }
 
 /** Returns for each list which values leave no bookable pickup, given the values of the other lists. */
@@ -51,6 +66,22 @@ export function tooEarly(parts: PickupParts, now: Date) {
     half: (half: PickupParts['half']) => isTooEarly({ ...parts, half, hour: 11, minute: LAST_MINUTE }),
     hour: (hour: number) => isTooEarly({ ...parts, hour, minute: LAST_MINUTE }),
     minute: (minute: number) => isTooEarly({ ...parts, minute }),
+  }
+}
+
+/** Returns for each list which values leave no pickup while the hub is open, given the values of the other lists. */
+export function closedAt(parts: PickupParts, hub: PickupHub | undefined) {
+  const isClosed = (changes: Partial<PickupParts>[]) =>
+    hub !== undefined &&
+    !changes.some((change) => {
+      const instant = instantOf(wallOf({ ...parts, ...change }))
+      return instant !== null && isOpenAt(hub, instant)
+    })
+  const minutesOf = (change: Partial<PickupParts>) => MINUTES.map((minute) => ({ ...change, minute }))
+  return {
+    half: (half: PickupParts['half']) => isClosed(HOURS.flatMap((hour) => minutesOf({ half, hour }))),
+    hour: (hour: number) => isClosed(minutesOf({ hour })),
+    minute: (minute: number) => isClosed([{ minute }]),
   }
 }
 

@@ -16,6 +16,7 @@ import { Location } from './location.tsx'
 import type { Checkout } from '../booking/pay.ts'
 import { UnpaidOrder } from '../booking/unpaid-order.tsx'
 import { instantOf } from '../booking/wall-clock.ts'
+import { useHubs } from '../booking/hub-queries.ts'
 import { defaultPickup, pickupProblem } from './pickup.ts'
 import './wizard.css'
 
@@ -33,10 +34,14 @@ export function Wizard({ rider, checkout }: WizardProps) {
   const inUrl = useDraft()
   const { draft, choose, goTo, goBack } = inUrl
   const now = useNow(MINUTE_MS)
-  const [preset] = useState(() => defaultPickup(serverNow()))
-  const pickup = instantOf(draft.pickup) ? draft.pickup : preset
-  const timeProblem = pickupProblem(pickup, now)
-  const step = reachable(inUrl.step, draft, timeProblem)
+  const cityHubs = useHubs(draft.city).data
+  const hub = cityHubs?.find(({ hubId }) => hubId === draft.hub)
+  const [openedAt] = useState(serverNow)
+  const pickup = instantOf(draft.pickup) ? draft.pickup : defaultPickup(openedAt, hub)
+  const timeProblem = pickupProblem(pickup, now, hub)
+  // A link may name a hub that has closed since.
+  const isHubGone = cityHubs !== undefined && hub === undefined
+  const step = reachable(inUrl.step, { ...draft, ...(isHubGone && { hub: '' }) }, timeProblem)
   const [firstStep] = useState(step)
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== firstStep && !hasMoved) setHasMoved(true)
@@ -67,7 +72,7 @@ export function Wizard({ rider, checkout }: WizardProps) {
           }
         >
           <Suspense fallback={<TimeSkeleton />}>
-            <DateTime {...{ pickup, now }} problem={timeProblem} onChange={(next) => choose({ pickup: next })} />
+            <DateTime {...{ pickup, now, hub }} problem={timeProblem} onChange={(next) => choose({ pickup: next })} />
           </Suspense>
         </WizardFrame>
       )
@@ -79,7 +84,7 @@ export function Wizard({ rider, checkout }: WizardProps) {
       )
       return (
         <Suspense fallback={skeleton}>
-          <BikeStep {...frame} {...{ inUrl, offers, checkout }} />
+          <BikeStep {...frame} {...{ inUrl, offers, checkout, hub }} />
         </Suspense>
       )
     }

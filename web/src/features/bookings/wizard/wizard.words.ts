@@ -19,6 +19,9 @@ export const ENTER_HUB = 'Enter pickup hub'
 export const CITY_NOT_SELECTED = "It looks like you haven't selected a city yet. Choose a city to explore"
 export const NO_HUBS = 'No hubs available in your city. Please try another search.'
 export const SHOW_ALL_HUBS = 'Show all hubs'
+export const NEAREST_FIRST = 'Show nearest first'
+export const LOCATION_REFUSED = "We couldn't get your location. Choose a hub from the list."
+export const distanceAway = (distance: string) => `${distance} away`
 
 export const CHOOSE_DAY = 'Pickup day'
 export const CHOOSE_TIME = 'Pickup time'
@@ -31,6 +34,7 @@ export const MINUTE = 'Minute'
 export const AM_PM = 'AM or PM'
 export const INDIA_TIME = 'Times are in India Standard Time.'
 export const TOO_EARLY_NOTE = 'too early'
+export const CLOSED_NOTE = 'hub closed'
 
 export const SOLD_OUT_STAMP = 'Sold out'
 export const AVAILABLE = 'available'
