@@ -129,7 +129,7 @@ test.describe('a visitor on a phone', () => {
   test('sees signup without opening the menu, and follows a model and a city to their pages', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Signup' })).toBeInViewport()
-    await expect(page.getByRole('main')).toContainText(/from Rs\. \d+ a day, GST included/)
+    await expect(page.getByRole('main')).toContainText(/from Rs\. \d+ a day: [\w -]+, \d+ days, GST included/)
     const models = page.getByRole('region', { name: 'Pick your ride' })
     await expect(models.getByRole('link', { name: 'Book Ather 450X' })).toHaveAttribute(
       'href',
@@ -142,7 +142,9 @@ test.describe('a visitor on a phone', () => {
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Hyderabad' }).click()
     await expect(page).toHaveURL('/cities/hyderabad')
-    await expect(page.getByRole('region', { name: 'Hubs' }).getByRole('listitem').first()).toBeVisible()
+    const hub = page.getByRole('region', { name: 'Hubs' }).getByRole('listitem').first()
+    await expect(hub).toContainText(/\d+ here now|None here right now/)
+    await expect(hub).toContainText('Every day 08:00 AM to 09:00 PM')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

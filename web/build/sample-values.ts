@@ -33,6 +33,7 @@ const MODEL: ModelSlots = {
   modelSpeed: '90',
   modelBattery: 'Charging',
   modelFrom: 'Rs. 167',
+  modelFromDays: '30 days',
   plans: [
     {
       planName: 'Monthly',
@@ -41,6 +42,7 @@ const MODEL: ModelSlots = {
       planPerDay: 'Rs. 167',
       planListPrice: 'Rs. 5,999',
       isBestValue: false,
+      planBooking: '/booking/new',
     },
   ],
 }
@@ -53,7 +55,19 @@ const CITY: CitySlots = {
   cityHubs: '1 hub',
   cityDrawing: 'scooter',
   cityLivery: 'plate',
-  hubs: [{ hubName: 'Madhapur Metro', hubAddress: 'Hitech City Road, Madhapur', hubMap: 'https://maps.example' }],
+  hubs: [
+    {
+      hubName: 'Madhapur Metro',
+      hubAddress: 'Hitech City Road, Madhapur',
+      hubMap: 'https://maps.example',
+      hubHours: 'Every day 08:00 AM to 09:00 PM',
+      hubClosed: '',
+      hubStock: '3 here now',
+      hubBooking: '/booking/new',
+      hubLatitude: '17.4429',
+      hubLongitude: '78.3875',
+    },
+  ],
 }
 
 const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
@@ -61,8 +75,11 @@ const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
   ...MODEL,
   ...CITY,
   fromPerDay: MODEL.modelFrom,
+  fromModel: MODEL.modelName,
+  fromDays: '30 days',
+  hasCoordinates: true,
   models: [MODEL],
-  cities: [CITY],
+  cities: [{ ...CITY, plans: MODEL.plans }],
   sampleHub: 'Madhapur Metro',
   sampleCity: 'Hyderabad',
   sampleTime: '08:30 AM',

@@ -50,8 +50,10 @@ export function bookingPath(screen: string, transactionId: string): string {
   return `${screen}?${RIDE_PARAM}=${transactionId}`
 }
 
-export function newBookingPath(chosen: { city?: string; model?: string }): string {
-  const query = Object.entries(chosen).map(([name, id]) => `${name}=${id}`)
+/** Returns the booking wizard with these choices made. With a hub, it opens at the pickup time. */
+export function newBookingPath(chosen: { city?: string; hub?: string; model?: string; plan?: string }): string {
+  const choices = { ...(chosen.hub !== undefined && { step: 'datetime' }), ...chosen }
+  const query = Object.entries(choices).map(([name, value]) => `${name}=${value}`)
   return `${SCREENS.newBooking}?${query.join('&')}`
 }
 

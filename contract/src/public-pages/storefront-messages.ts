@@ -1,5 +1,6 @@
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 export const hubs = (count: number) => `${count} ${count === 1 ? 'hub' : 'hubs'}`
+export const hereNow = (count: number) => (count === 0 ? 'None here right now' : `${count} here now`)
 
 /** Shown on the example ticket while nothing can be booked yet. */
 export const SAMPLE_HUB = 'Your hub'

@@ -13,6 +13,8 @@ export interface PlanSlots {
   planListPrice: string
   /** Whether its day costs least among the plans of the model. */
   isBestValue: boolean
+  /** The booking wizard with model and plan chosen, and where the page is about a city, also city and hub. */
+  planBooking: string
 }
 
 /** A word of a model's name. A hyphenated word stays on one line. */
@@ -36,6 +38,8 @@ export interface ModelSlots {
   modelBattery: string
   /** The price of a day on its cheapest plan. */
   modelFrom: string
+  /** The length of that plan, such as '30 days'. */
+  modelFromDays: string
   plans: PlanSlots[]
 }
 
@@ -43,6 +47,17 @@ export interface HubSlots {
   hubName: string
   hubAddress: string
   hubMap: string
+  /** Such as 'Every day 08:00 AM to 09:00 PM'. */
+  hubHours: string
+  /** Such as 'Closed on 25 Dec 26'; empty if it is not. */
+  hubClosed: string
+  /** Such as '3 here now'. */
+  hubStock: string
+  /** The booking wizard with this hub chosen. */
+  hubBooking: string
+  /** Empty if they are not known. */
+  hubLatitude: string
+  hubLongitude: string
 }
 
 export interface CitySlots {
@@ -57,6 +72,20 @@ export interface CitySlots {
   hubs: HubSlots[]
 }
 
+/** A city on the page of a model, whose plans lead to a booking there. */
+export interface ModelCitySlots extends CitySlots {
+  plans: PlanSlots[]
+}
+
+/** The cheapest day of a page, and what it is the price of. */
+interface FromSlots {
+  /** Empty if nothing can be booked. */
+  fromPerDay: string
+  fromModel: string
+  /** Such as '30 days'. */
+  fromDays: string
+}
+
 interface SampleSlots {
   sampleHub: string
   sampleCity: string
@@ -67,18 +96,17 @@ interface SampleSlots {
   samplePrice: string
 }
 
-export interface LandingSlots extends PageValues, SampleSlots {
-  /** The price of a day on the cheapest of all plans; empty if nothing can be booked. */
-  fromPerDay: string
+export interface LandingSlots extends PageValues, SampleSlots, FromSlots {
   models: ModelSlots[]
   cities: CitySlots[]
 }
 
-export interface CityPageSlots extends PageValues, CitySlots {
+export interface CityPageSlots extends PageValues, CitySlots, FromSlots {
   models: ModelSlots[]
-  fromPerDay: string
+  /** Whether hubs can be sorted by their distance. */
+  hasCoordinates: boolean
 }
 
 export interface ModelPageSlots extends PageValues, ModelSlots {
-  cities: CitySlots[]
+  cities: ModelCitySlots[]
 }

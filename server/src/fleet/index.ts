@@ -29,6 +29,7 @@ export {
 export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { readUnservedHolds } from './shortfall.ts'
+export { readHubStock, type HubStock } from './hub-stock.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 
 /** Returns whether a city has vehicles. */

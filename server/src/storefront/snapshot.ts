@@ -1,5 +1,7 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
+import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
+import type { AvailableHub } from '@voltloop/contract/places/places'
 import * as words from '@voltloop/contract/public-pages/storefront-messages'
 import { BATTERY_TYPE_NAMES } from '@voltloop/contract/catalogue/catalogue-messages'
 import { drawingOf } from '@voltloop/contract/catalogue/model-drawing'
@@ -10,7 +12,7 @@ import { newBookingPath } from '@voltloop/contract/core/screens'
 import * as pages from '@voltloop/contract/public-pages/storefront'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { readModels, readPlans } from '../catalogue/index.ts'
-import { readServedModels } from '../fleet/index.ts'
+import { readServedModels, type HubStock } from '../fleet/index.ts'
 import { readAvailableCities, readAvailableHubs } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatDate, formatRupees, formatTime } from '@voltloop/contract/core/format'
@@ -23,39 +25,104 @@ export interface Snapshot {
   paths: string[]
 }
 
-export async function readSnapshot(db: ReadDb, installation: PageValues, now: Date): Promise<Snapshot> {
+/** What the public pages show, apart from the stock of the hubs. */
+export interface Catalogue {
+  offers: Offer[]
+  cities: City[]
+  isServed: (city: { id: string }, model: { id: string }) => boolean
+}
+
+export async function readCatalogue(db: ReadDb, now: Date): Promise<Catalogue> {
   const [offers, cities, served] = [await readOffers(db, now), await readCities(db, now), await readServedModels(db)]
   // Each pair is looked up several times. Searching the list blocked the process for two seconds in a thousand cities.
   const servedPairs = new Set(served.map(({ cityId, modelId }) => `${cityId} ${modelId}`))
-  const isServed = (city: { id: string }, model: { id: string }) => servedPairs.has(`${city.id} ${model.id}`)
+  return { offers, cities, isServed: (city, model) => servedPairs.has(`${city.id} ${model.id}`) }
+}
+
+/** Returns the values of all public pages. */
+export function createSnapshot(
+  { offers, cities, isServed }: Catalogue,
+  stock: readonly HubStock[],
+  installation: PageValues,
+  now: Date,
+): Snapshot {
+  const ready = countReady(stock)
   const modelsIn = (city: City) => offers.filter((offer) => isServed(city, offer))
   const bookable = offers.filter((offer) => cities.some((city) => isServed(city, offer)))
   return {
     landing: {
       ...installation,
-      fromPerDay: cheapestDay(bookable),
+      ...cheapestDay(bookable),
       models: bookable.map(({ slots }) => slots),
-      cities: cities.map(({ slots }) => ({ ...slots, hubs: slots.hubs.slice(0, LANDING_HUBS) })),
+      cities: cities.map((city) => ({
+        ...city.slots,
+        hubs: city.hubs.slice(0, LANDING_HUBS).map((hub) => hubSlots(hub, ready(hub), now)),
+      })),
       ...sampleRide(cities, modelsIn, now),
     },
     cities: new Map(
       cities.map((city) => {
         const here = modelsIn(city)
-        const models = here.map(({ id, slots }) => ({
-          ...slots,
-          modelBooking: newBookingPath({ city: city.id, model: id }),
-        }))
-        return [city.slug, { ...installation, ...city.slots, models, fromPerDay: cheapestDay(here) }]
+        const models = here.map((offer) => {
+          const modelBooking = newBookingPath({ city: city.id, model: offer.id })
+          return { ...offer.slots, modelBooking, plans: plansAt(offer, city, ready) }
+        })
+        const hubs = city.hubs.map((hub) => hubSlots(hub, ready(hub), now))
+        const hasCoordinates = city.hubs.some(({ latitude }) => latitude !== null)
+        return [city.slug, { ...installation, ...city.slots, hubs, models, hasCoordinates, ...cheapestDay(here) }]
       }),
     ),
     models: new Map(
       offers.map((offer) => {
-        const at = cities.filter((city) => isServed(city, offer)).map(({ slots }) => slots)
+        const at = cities
+          .filter((city) => isServed(city, offer))
+          .map((city) => ({
+            ...city.slots,
+            hubs: city.hubs.map((hub) => hubSlots(hub, ready(hub, offer), now, offer)),
+            plans: plansAt(offer, city, ready),
+          }))
         return [offer.slug, { ...installation, ...offer.slots, cities: at }]
       }),
     ),
     paths: [...cities.map(({ slots }) => slots.cityPath), ...bookable.map(({ slots }) => slots.modelPath)],
   }
+}
+
+/** Returns a function that counts the vehicles at a hub, of one model or of all. */
+function countReady(stock: readonly HubStock[]) {
+  const counts = new Map<string, number>()
+  for (const { hubId, modelId, ready } of stock)
+    for (const key of [hubId, `${hubId} ${modelId}`]) counts.set(key, (counts.get(key) ?? 0) + ready)
+  return (hub: { hubId: string }, model?: { id: string }) =>
+    counts.get(model ? `${hub.hubId} ${model.id}` : hub.hubId) ?? 0
+}
+
+function hubSlots(hub: AvailableHub, ready: number, now: Date, model?: { id: string }): pages.HubSlots {
+  return {
+    hubName: hub.name,
+    hubAddress: hub.address,
+    hubMap: mapsLink(hub),
+    hubHours: weeklyHoursText(hub),
+    hubClosed: closedDaysText(hub, now),
+    hubStock: words.hereNow(ready),
+    hubBooking: newBookingPath({ city: hub.cityId, hub: hub.hubId, ...(model && { model: model.id }) }),
+    hubLatitude: hub.latitude?.toString() ?? '',
+    hubLongitude: hub.longitude?.toString() ?? '',
+  }
+}
+
+/** Returns the plans of a model. Each leads to a booking at the hub of the city that has most vehicles of the model. */
+function plansAt(offer: Offer, city: City, ready: ReturnType<typeof countReady>): pages.PlanSlots[] {
+  const [hub] = city.hubs.toSorted((one, other) => ready(other, offer) - ready(one, offer))
+  return offer.slots.plans.map((plan, index) => ({
+    ...plan,
+    planBooking: newBookingPath({
+      city: city.id,
+      ...(hub && { hub: hub.hubId }),
+      model: offer.id,
+      plan: offer.planIds[index] ?? '',
+    }),
+  }))
 }
 
 // The landing page shows this many hubs of a city; the city's page shows all.
@@ -65,6 +132,8 @@ interface Offer {
   id: string
   slug: string
   slots: pages.ModelSlots
+  /** In the order of the plans in `slots`. */
+  planIds: string[]
   /** What a day costs on the cheapest plan, in rupees. */
   perDay: number
 }
@@ -72,7 +141,8 @@ interface Offer {
 interface City {
   id: string
   slug: string
-  slots: pages.CitySlots
+  slots: Omit<pages.CitySlots, 'hubs'>
+  hubs: AvailableHub[]
 }
 
 /** Returns the models that have a plan, sorted by brand and name. */
@@ -88,13 +158,16 @@ async function readOffers(db: ReadDb, now: Date): Promise<Offer[]> {
     const own = plans.filter((plan) => plan.modelSubscriptions.some((at) => at.model.modelId === model.id))
     const slug = slugOf(model)
     if (own.length === 0) return []
-    return [{ id: model.id, slug, slots: modelSlots(model, slug, own), perDay: Math.min(...own.map(dayPrice)) }]
+    const planIds = own.map(({ subscriptionId }) => subscriptionId)
+    const perDay = Math.min(...own.map(dayPrice))
+    return [{ id: model.id, slug, slots: modelSlots(model, slug, own), planIds, perDay }]
   })
 }
 
 function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]): pages.ModelSlots {
   const { kind, livery } = drawingOf(model.name)
   const cheapest = Math.min(...plans.map(dayPrice))
+  const cheapestPlan = plans.find((plan) => dayPrice(plan) === cheapest)
   return {
     modelName: model.name,
     modelWords: model.name.split(' ').map((word) => ({ word })),
@@ -107,6 +180,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
     modelSpeed: String(model.features.topSpeed),
     modelBattery: BATTERY_TYPE_NAMES[model.features.batteryType],
     modelFrom: rupees(cheapest),
+    modelFromDays: words.days(cheapestPlan?.days ?? 0),
     plans: plans.map((plan) => ({
       planName: plan.name,
       planDays: words.days(plan.days),
@@ -114,6 +188,7 @@ function modelSlots(model: Model & { name: string }, slug: string, plans: Plan[]
       planPerDay: rupees(dayPrice(plan)),
       planListPrice: plan.actualCost > plan.finalCost ? rupees(plan.actualCost) : '',
       isBestValue: isBestValue(plan, plans),
+      planBooking: newBookingPath({ model: model.modelId, plan: plan.subscriptionId }),
     })),
   }
 }
@@ -133,9 +208,8 @@ async function readCities(db: ReadDb, now: Date): Promise<City[]> {
       cityBooking: newBookingPath({ city: city.id }),
       cityHubs: words.hubs(own.length),
       ...(CITY_ART[position % CITY_ART.length] ?? CITY_ART[0]),
-      hubs: own.map((hub) => ({ hubName: hub.name, hubAddress: hub.address, hubMap: mapsLink(hub) })),
     }
-    return { id: city.id, slug, slots }
+    return { id: city.id, slug, slots, hubs: own }
   })
 }
 
@@ -153,7 +227,7 @@ function sampleRide(cities: City[], modelsIn: (city: City) => Offer[], now: Date
   const plan = offer?.slots.plans.find((one) => one.isBestValue) ?? offer?.slots.plans[0]
   const start = new Date(`${dayInIndia(addDays(now, 2))}T${SAMPLE_TIME}+05:30`)
   return {
-    sampleHub: city?.slots.hubs[0]?.hubName ?? words.SAMPLE_HUB,
+    sampleHub: city?.hubs[0]?.name ?? words.SAMPLE_HUB,
     sampleCity: city?.slots.cityName ?? words.SAMPLE_CITY,
     sampleTime: formatTime(start),
     sampleDate: formatDate(start),
@@ -165,8 +239,11 @@ function sampleRide(cities: City[], modelsIn: (city: City) => Offer[], now: Date
 
 const SAMPLE_TIME = '08:30:00'
 
-function cheapestDay(offers: Offer[]): string {
-  return offers.length === 0 ? '' : rupees(Math.min(...offers.map(({ perDay }) => perDay)))
+function cheapestDay(offers: Offer[]) {
+  const [offer] = offers.toSorted((one, other) => one.perDay - other.perDay)
+  if (!offer) return { fromPerDay: '', fromModel: '', fromDays: '' }
+  const { modelFrom, modelName, modelFromDays } = offer.slots
+  return { fromPerDay: modelFrom, fromModel: modelName, fromDays: modelFromDays }
 }
 
 function rupees(amount: number): string {

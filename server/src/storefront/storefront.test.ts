@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dataOf } from '../../test/support/caller.ts'
+import { watchStatements } from '../../test/support/database/statements.ts'
 import { makeCity, makeHub, makeModel, makePlan, makeVehicle } from '../../test/support/people/places.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { createConnections } from '../platform/db/connections.ts'
@@ -37,7 +38,7 @@ const INSTALLATION = {
 const TEMPLATES = {
   'app.html': 'app',
   'index.html':
-    'from {{fromPerDay}};{{#models}} {{modelName}} {{modelFrom}} {{modelPath}} {{modelBooking}};{{/models}}{{#cities}} {{cityName}}, {{cityHubs}};{{/cities}} ticket {{sampleHub}} {{sampleDate}} {{sampleTime}} {{sampleModel}} {{sampleDays}} {{samplePrice}}',
+    'from {{fromPerDay}};{{#fromPerDay}} {{fromModel}} {{fromDays}};{{/fromPerDay}}{{#models}} {{modelName}} {{modelFrom}} {{modelPath}} {{modelBooking}};{{/models}}{{#cities}} {{cityName}}, {{cityHubs}};{{/cities}} ticket {{sampleHub}} {{sampleDate}} {{sampleTime}} {{sampleModel}} {{sampleDays}} {{samplePrice}}',
   'city.html':
     '{{cityName}} {{cityBooking}}:{{#hubs}} {{hubName}}{{/hubs}} |{{#models}} {{modelName}} {{modelBooking}}{{/models}}',
   'model.html':
@@ -88,7 +89,7 @@ test('the landing page shows its models, hubs and prices, and a ticket for a dat
   await expect
     .poll(() => read('/'))
     .toBe(
-      `from Rs. 105; Ather 450X Rs. 105 /models/ather-450x /booking/new?model=${model.modelId}; Hyderabad, 1 hub; ticket Madhapur Metro 18 Nov 26 08:30 AM Ather 450X 30 days Rs. 3,150`,
+      `from Rs. 105; Ather 450X 30 days; Ather 450X Rs. 105 /models/ather-450x /booking/new?model=${model.modelId}; Hyderabad, 1 hub; ticket Madhapur Metro 18 Nov 26 08:30 AM Ather 450X 30 days Rs. 3,150`,
     )
 })
 
@@ -168,6 +169,49 @@ test('shows the last known catalogue while the database does not answer', async 
   await client.query('rollback')
   client.release()
   await expect.poll(() => read('/')).toContain('21 Nov 26')
+})
+
+test('each hub shows its hours and stock, and a plan leads to the hub with most vehicles of the model', async () => {
+  const place = await makeCity(server, superAdmin, { name: 'Mysuru' })
+  const hours = [{ day: 'MON', opens: '08:00', closes: '21:00' } as const]
+  const coordinates = { latitude: 12.3, longitude: 76.6 }
+  const empty = await makeHub(superAdmin, place.cityId, { name: 'Airport' })
+  const full = await makeHub(superAdmin, place.cityId, { name: 'Palace', hours, ...coordinates })
+  for (const _ of [1, 2])
+    await makeVehicle(superAdmin, { cityId: place.cityId, hubId: full.hubId, modelId: model.modelId })
+  now = new Date(now.getTime() + 60_000)
+  await expect.poll(async () => (await readStorefront()).cities.get('mysuru')?.models.length).toBe(1)
+  now = new Date(now.getTime() + 60_000)
+  const { cities, models } = await readStorefront()
+  const link = `/booking/new?step=datetime&city=${place.cityId}&hub=${full.hubId}`
+  expect(cities.get('mysuru')?.hubs).toMatchObject([
+    { hubName: 'Airport', hubStock: 'None here right now', hubHours: 'Always open', hubLatitude: '' },
+    {
+      hubName: 'Palace',
+      hubStock: '2 here now',
+      hubHours: 'Mon 08:00 AM to 09:00 PM, Tue to Sun closed',
+      hubBooking: link,
+      hubLatitude: '12.3',
+    },
+  ])
+  const planBooking = `${link}&model=${model.modelId}&plan=${week.subscriptionId}`
+  expect(cities.get('mysuru')?.models[0]?.plans).toContainEqual(expect.objectContaining({ planBooking }))
+  const onModelPage = models.get('ather-450x')?.cities.find(({ cityName }) => cityName === 'Mysuru')
+  expect(onModelPage?.plans).toContainEqual(expect.objectContaining({ planBooking }))
+  expect(onModelPage?.hubs[0]?.hubBooking).toContain(`hub=${empty.hubId}&model=${model.modelId}`)
+})
+
+test('the stock is read once a minute, however many visitors there are', async () => {
+  const statementsOf = watchStatements(server.app.database.pool)
+  const isStock = (text: string) => text.includes('as ready from vehicles')
+  now = new Date(now.getTime() + 60_000)
+  const statements = await statementsOf(async () => {
+    for (let second = 0; second < 60; second++) {
+      await Promise.all([readStorefront(), readStorefront()])
+      now = new Date(now.getTime() + 1_000)
+    }
+  })
+  expect(statements.filter(isStock)).toHaveLength(1)
 })
 
 test('a city without a hub disappears', async () => {

@@ -6,7 +6,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
-import { readSnapshot, type Snapshot } from './snapshot.ts'
+import { readHubStock, type HubStock } from '../fleet/index.ts'
+import { createSnapshot, readCatalogue, type Catalogue, type Snapshot } from './snapshot.ts'
 
 interface StorefrontSetting {
   db: ReadDb
@@ -21,27 +22,46 @@ export type ReadStorefront = () => Promise<Snapshot>
 // The pages show models, plans, cities and hubs, and which models have a vehicle in a city.
 const TOPICS: Topic[] = ['models', 'plans', 'cities', 'hubs', 'vehicles']
 
+// The stock of the hubs is read at most once in this time, however many visitors there are.
+const STOCK_MS = 60_000
+
+interface Latest {
+  catalogue: Catalogue
+  day: string
+  stock: HubStock[]
+  stockReadAt: number
+  snapshot: Snapshot
+}
+
 // A visitor waits this long for a change of the catalogue.
 const PATIENCE_MS = 1_000
 
 /**
- * Keeps the values of the public pages. They are read again at the first request after a change, and each day, because
- * the example ticket shows a date ahead. While the database does not answer in time, the last values are used.
+ * Keeps the values of the public pages. The catalogue is read again at the first request after a change, and each day, because
+ * the example ticket shows a date ahead; the stock of the hubs at the first request after a minute. While the database does not
+ * answer in time, the last values are used.
  */
 export function createStorefront({ db, live, clock, log, installation }: StorefrontSetting): ReadStorefront {
-  let latest: { snapshot: Snapshot; day: string } | undefined
+  let latest: Latest | undefined
   let reading: Promise<Snapshot> | undefined
   let isStale = false
   live.watch(TOPICS, () => (isStale = true))
 
+  const isCatalogueFresh = (now: Date) => latest !== undefined && !isStale && latest.day === dayInIndia(now)
+  const isStockFresh = (now: Date) => latest !== undefined && now.getTime() - latest.stockReadAt < STOCK_MS
+
   async function refresh(now: Date): Promise<Snapshot> {
+    const [keptCatalogue, keptStock] = [isCatalogueFresh(now), isStockFresh(now)]
     // A change during the read sets this again.
     isStale = false
     try {
-      const read = await readSnapshot(db, installation, now)
+      const catalogue = latest && keptCatalogue ? latest.catalogue : await readCatalogue(db, now)
+      const { stock, stockReadAt } =
+        latest && keptStock ? latest : { stock: await readHubStock(db), stockReadAt: now.getTime() }
+      const created = createSnapshot(catalogue, stock, installation, now)
       // Keep the same object if nothing changed: pages that were filled from it stay valid.
-      const snapshot = latest && isEqual(latest.snapshot, read) ? latest.snapshot : read
-      latest = { snapshot, day: dayInIndia(now) }
+      const snapshot = latest && isEqual(latest.snapshot, created) ? latest.snapshot : created
+      latest = { catalogue, day: dayInIndia(now), stock, stockReadAt, snapshot }
       return snapshot
     } catch (error) {
       isStale = true
@@ -53,7 +73,7 @@ export function createStorefront({ db, live, clock, log, installation }: Storefr
 
   return async () => {
     const now = clock.now()
-    if (latest && !isStale && latest.day === dayInIndia(now)) return latest.snapshot
+    if (latest && isCatalogueFresh(now) && isStockFresh(now)) return latest.snapshot
     reading ??= refresh(now).finally(() => (reading = undefined))
     return latest ? Promise.race([reading, setTimeout(PATIENCE_MS, latest.snapshot, { ref: false })]) : reading
   }

@@ -3,11 +3,13 @@ import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CityPageSlots, HubSlots } from '@voltloop/contract/public-pages/storefront'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MapPin from 'lucide-react/icons/map-pin'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from '../landing/sections/drawings.tsx'
 import { ModelCards } from '../landing/sections/model-cards.tsx'
 import { Section } from '../landing/sections/section.tsx'
 import { each, ifEmpty } from '../landing/slots.tsx'
+import { HubFacts } from './hub-facts.tsx'
 import { renderStorefrontPage } from './page.tsx'
 
 const city = slot<CityPageSlots>
@@ -35,7 +37,7 @@ export function render() {
         </div>
       </section>
       <Section id="models" title={words.CITY_MODELS_TITLE} lead={words.MODELS_LEAD}>
-        <ModelCards />
+        <ModelCards hasPlans />
         {ifEmpty<CityPageSlots>('models', <p>{words.CITY_NO_MODELS}</p>)}
       </Section>
       <Section
@@ -44,18 +46,15 @@ export function render() {
         lead={words.CITIES_LEAD}
         className="section--sheet section--split"
       >
-        <ul className="city__line">
+        <div className="hubs">
           {each<CityPageSlots>(
-            'hubs',
-            <li className="city__hub city__hub--full">
-              <h3 className="type-heading">{hub('hubName')}</h3>
-              <p className="city__address">{hub('hubAddress')}</p>
-              <a className="section__link" href={hub('hubMap')} rel="noreferrer">
-                <MapPin /> {words.OPEN_MAP} <span className="sr-only">{hub('hubName')}</span>
-              </a>
-            </li>,
+            'hasCoordinates',
+            <button type="button" className="btn btn--outline hubs__sort" data-nearest disabled>
+              <LocateFixed /> {words.NEAREST_FIRST}
+            </button>,
           )}
-        </ul>
+          <ul className="city__line">{each<CityPageSlots>('hubs', <CityHub />)}</ul>
+        </div>
       </Section>
     </>
   )
@@ -63,11 +62,32 @@ export function render() {
   return renderStorefrontPage({ title, description, path: city('cityPath'), children })
 }
 
+function CityHub() {
+  return (
+    <li className="city__hub city__hub--full" data-latitude={hub('hubLatitude')} data-longitude={hub('hubLongitude')}>
+      <h3 className="type-heading">
+        {hub('hubName')} <span className="hub__distance type-label" data-distance />
+      </h3>
+      <HubFacts />
+      <p className="city__address">{hub('hubAddress')}</p>
+      <p className="hub__links">
+        <a className="section__link" href={hub('hubBooking')}>
+          {words.BOOK_AT_HUB} <span className="sr-only">{hub('hubName')}</span> <ArrowRight />
+        </a>
+        <a className="section__link" href={hub('hubMap')} rel="noreferrer">
+          <MapPin /> {words.OPEN_MAP} <span className="sr-only">{hub('hubName')}</span>
+        </a>
+      </p>
+    </li>
+  )
+}
+
 function CityPrice() {
   return each<CityPageSlots>(
     'fromPerDay',
     <p className="top__price">
-      {words.FROM} <span className="model__price">{city('fromPerDay')}</span> {words.HERO_PRICE_END}
+      {words.FROM} <span className="model__price">{city('fromPerDay')}</span> {words.A_DAY}: {city('fromModel')},{' '}
+      {city('fromDays')}, {words.GST_INCLUDED}
     </p>,
   )
 }

@@ -2,15 +2,24 @@ import * as words from '../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/public-pages/storefront'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type {
+  CitySlots,
+  HubSlots,
+  ModelCitySlots,
+  ModelPageSlots,
+  PlanSlots,
+} from '@voltloop/contract/public-pages/storefront'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { ModelFacts, ModelPicture, ModelWords } from '../landing/sections/model-cards.tsx'
 import { Section } from '../landing/sections/section.tsx'
 import { each, ifEmpty } from '../landing/slots.tsx'
+import { HubFacts } from './hub-facts.tsx'
 import { renderStorefrontPage } from './page.tsx'
 
 const model = slot<ModelPageSlots>
 const plan = slot<PlanSlots>
 const city = slot<CitySlots>
+const hub = slot<HubSlots>
 
 export function render() {
   const children = (
@@ -23,7 +32,8 @@ export function render() {
             </h1>
             <ModelFacts />
             <p className="top__price">
-              {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.HERO_PRICE_END}
+              {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}:{' '}
+              {model('modelName')}, {model('modelFromDays')}, {words.GST_INCLUDED}
             </p>
             <ButtonLink href={model('modelBooking')} variant="primary" size="lg">
               {words.BOOK} <ArrowRight />
@@ -34,40 +44,60 @@ export function render() {
           </div>
         </div>
       </section>
-      <Section id="plans" title={words.MODEL_PLANS_TITLE} lead={words.MODEL_PLANS_LEAD} className="section--split">
-        <ul className="plans">{each<ModelPageSlots>('plans', <PlanRow />)}</ul>
-      </Section>
-      <Section id="cities" title={words.MODEL_CITIES_TITLE} className="section--sheet section--split">
-        <ul className="places">
-          {each<ModelPageSlots>(
-            'cities',
-            <li>
-              <a className="section__link" href={city('cityPath')}>
-                {city('cityName')} <span className="type-label">{city('cityHubs')}</span> <ArrowRight />
-              </a>
-            </li>,
-          )}
-        </ul>
+      <Section id="plans" title={words.MODEL_PLANS_TITLE} lead={words.MODEL_PLANS_LEAD}>
+        {each<ModelPageSlots>('cities', <CityPlans />)}
         {ifEmpty<ModelPageSlots>('cities', <p>{words.MODEL_NO_CITIES}</p>)}
       </Section>
     </>
   )
   const name = model('modelName')
-  const description = `${name}: ${words.RANGE} ${model('modelRange')} ${words.KM}, ${words.FROM} ${model('modelFrom')} ${words.HERO_PRICE_END}.`
+  const description = `${name}: ${words.RANGE} ${model('modelRange')} ${words.KM}, ${words.FROM} ${model('modelFrom')} ${words.A_DAY}: ${model('modelFromDays')}.`
   return renderStorefrontPage({ title: name, description, path: model('modelPath'), children })
+}
+
+/** Shows the hubs of a city that have the model, and its plans, which lead to a booking there. */
+function CityPlans() {
+  return (
+    <div className="offer">
+      <div className="offer__place">
+        <h3 className="city__name">
+          <a href={city('cityPath')}>{city('cityName')}</a>
+        </h3>
+        <ul className="offer__hubs" aria-label={words.HUBS_OF_CITY}>
+          {each<CitySlots>(
+            'hubs',
+            <li>
+              <a className="section__link" href={hub('hubBooking')}>
+                {hub('hubName')} <ArrowRight />
+              </a>
+              <HubFacts />
+            </li>,
+          )}
+        </ul>
+      </div>
+      <ul className="plans">{each<ModelCitySlots>('plans', <PlanRow />)}</ul>
+    </div>
+  )
 }
 
 function PlanRow() {
   return (
     <li className="plan paper">
       <div>
-        <h3 className="plan__name type-heading">
+        <h4 className="plan__name type-heading">
           {plan('planName')}
           {each<PlanSlots>('isBestValue', <span className="plan__best">{words.BEST_VALUE}</span>)}
-        </h3>
+        </h4>
         <p className="type-label">
           {plan('planDays')} · {plan('planPerDay')} {words.A_DAY}
         </p>
+        <a className="section__link plan__book" href={plan('planBooking')}>
+          {words.BOOK_PLAN}{' '}
+          <span className="sr-only">
+            {plan('planName')}, {city('cityName')}
+          </span>{' '}
+          <ArrowRight />
+        </a>
       </div>
       <p className="plan__price">
         {each<PlanSlots>(

@@ -24,8 +24,8 @@ export function Hero({ paths }: { paths: LandingPaths }) {
           {each<LandingSlots>(
             'fromPerDay',
             <p className="hero__price">
-              {words.FROM} <span className="hero__amount">{slot<LandingSlots>('fromPerDay')}</span>{' '}
-              {words.HERO_PRICE_END}
+              {words.FROM} <span className="hero__amount">{slot<LandingSlots>('fromPerDay')}</span> {words.A_DAY}:{' '}
+              {slot<LandingSlots>('fromModel')}, {slot<LandingSlots>('fromDays')}, {words.GST_INCLUDED}
             </p>,
           )}
           <ButtonLink href={paths.dashboard} variant="primary" size="xl">

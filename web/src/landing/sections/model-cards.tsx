@@ -1,19 +1,21 @@
 import * as words from '../../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
-import type { LandingSlots, ModelSlots, WordSlots } from '@voltloop/contract/public-pages/storefront'
+import type { LandingSlots, ModelSlots, PlanSlots, WordSlots } from '@voltloop/contract/public-pages/storefront'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { Drawing } from './drawings.tsx'
 import { each, FILLED_IN, ifEmpty } from '../slots.tsx'
 import type { ReactNode } from 'react'
 
 const model = slot<ModelSlots>
+const plan = slot<PlanSlots>
 
-/** Renders the models with their prices. The server repeats the card for each model. */
-export function ModelCards() {
-  return <ul className="models">{each<LandingSlots>('models', <ModelCard />)}</ul>
+/** Renders the models with their prices, and their plans where they can be booked. The server repeats the card for each model. */
+export function ModelCards({ hasPlans = false }: { hasPlans?: boolean }) {
+  return <ul className="models">{each<LandingSlots>('models', <ModelCard hasPlans={hasPlans} />)}</ul>
 }
 
-function ModelCard() {
+function ModelCard({ hasPlans }: { hasPlans: boolean }) {
   return (
     <li className="model">
       <ModelPicture />
@@ -25,13 +27,34 @@ function ModelCard() {
       <ModelFacts />
       <div className="model__buy">
         <p>
-          {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}
+          {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}:{' '}
+          {model('modelFromDays')}
         </p>
         <ButtonLink href={model('modelBooking')} variant="outline" aria-label={`${words.BOOK} ${model('modelName')}`}>
           {words.BOOK}
         </ButtonLink>
       </div>
+      {hasPlans && <PlanLinks />}
     </li>
+  )
+}
+
+function PlanLinks() {
+  return (
+    <ul className="model__plans">
+      {each<ModelSlots>(
+        'plans',
+        <li>
+          <a className="model__plan" href={plan('planBooking')}>
+            <span>{plan('planDays')}</span>
+            <span className="model__price">{plan('planPrice')}</span>
+            <span className="model__take">
+              {words.BOOK_PLAN} <ArrowRight />
+            </span>
+          </a>
+        </li>,
+      )}
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@ import { REFUNDS_TITLE } from './public-pages.words.ts'
 export { MAIL_DIRECTIONS as OPEN_MAP } from '@voltloop/contract/notifications/notifications-messages'
 export const FROM = 'from'
 export const A_DAY = 'a day'
-export const HERO_PRICE_END = 'a day, GST included'
+export const GST_INCLUDED = 'GST included'
 
 export const SECTIONS = { models: 'Models', cities: 'Cities', questions: 'Questions', contact: 'Contact' } as const
 
@@ -84,6 +84,11 @@ export const CITY_NO_MODELS = 'No vehicles here right now. Please look again soo
 
 export const MODEL_PLANS_TITLE = 'Plans'
 export const MODEL_PLANS_LEAD = 'All prices include GST. A refundable deposit of Rs. 2,000 is paid at the hub.'
+export const BOOK_PLAN = 'Book this plan'
+export const BOOK_AT_HUB = 'Book from this hub'
+export const NEAREST_FIRST = 'Show nearest first'
+export const AWAY = 'away'
+export const HUBS_OF_CITY = 'Hubs and opening hours'
 export const MODEL_CITIES_TITLE = 'Where you can ride it'
 export const MODEL_NO_CITIES = 'Not available in any city right now.'
 export const BEST_VALUE = 'Best value'

@@ -1,0 +1,34 @@
+import { distanceKm, distanceText, type Coordinates } from '@voltloop/contract/places/distance'
+import { AWAY } from '../lib/words/storefront.words.ts'
+
+/** Sorts the hubs by their distance, and shows it, once the visitor shares the location. It does not leave the browser. */
+export function nearest(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
+  if (!button || !('geolocation' in navigator)) return
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        sortHubs(coords)
+        button.disabled = true
+      },
+      () => undefined,
+      { maximumAge: FIVE_MINUTES_MS },
+    )
+  button.disabled = false
+  button.addEventListener('click', locate)
+}
+
+const FIVE_MINUTES_MS = 300_000
+
+function sortHubs(here: Coordinates): void {
+  const hubs = [...document.querySelectorAll<HTMLElement>('[data-latitude]')].map((element) => {
+    const { latitude, longitude } = element.dataset
+    const km = latitude ? distanceKm(here, { latitude: Number(latitude), longitude: Number(longitude) }) : Infinity
+    return { element, km }
+  })
+  for (const { element, km } of hubs.toSorted((one, other) => one.km - other.km || 0)) {
+    const label = element.querySelector('[data-distance]')
+    if (label && km < Infinity) label.textContent = `${distanceText(km)} ${AWAY}`
+    element.parentElement?.append(element)
+  }
+}
