@@ -6,7 +6,8 @@ import { readExpiredOrders, readNoShows } from '../server/src/bookings/orders/ex
 import { readAvailableModels } from '../server/src/fleet/availability.ts'
 import { matchListed } from '../server/src/payments/listed-payments.ts'
 import { readAvailableCities, readHubs } from '../server/src/places/queries.ts'
-import { readSnapshot } from '../server/src/storefront/snapshot.ts'
+import { readHubStock } from '../server/src/fleet/hub-stock.ts'
+import { createSnapshot, readCatalogue } from '../server/src/storefront/snapshot.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf } from './support/many-bookings.ts'
@@ -81,7 +82,8 @@ function callsIn({ cityId, riderId }: { cityId: string; riderId: string }): Reco
     'one customer: upcoming': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'waiting', { limit: 50 }, now),
     'one customer: history': (db) => readOwnBookings(db, actor('CUSTOMER', null), 'history', { limit: 50 }, now),
     'all cities: list of cities': (db) => readAvailableCities(db, now),
-    'all cities: public pages': (db) => readSnapshot(db, INSTALLATION, now),
+    'all cities: public pages': async (db) =>
+      createSnapshot(await readCatalogue(db, now), await readHubStock(db), INSTALLATION, now),
     'all cities: pending list': (db) =>
       readStaffBookings(db, actor('CUSTOMER_SUPPORT', null), 'pending', { limit: 50 }, now),
     'all cities: search for no-shows': (db) => readNoShows(db, now, 500),

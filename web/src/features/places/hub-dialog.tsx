@@ -4,7 +4,6 @@ import { SAVE } from '../../lib/words/shell.words.ts'
 import { HubForm } from '@voltloop/contract/places/places'
 import type { City, Hub, WaitingStart } from '@voltloop/contract/places/places'
 import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
-import type { DayHours } from '@voltloop/contract/places/hub-hours'
 import { useState } from 'react'
 import type { ClipboardEvent } from 'react'
 import { useController } from 'react-hook-form'
@@ -188,12 +187,15 @@ const EDIT_FIELDS = {
   hours: {
     label: openingWords.OPENING_HOURS,
     toForm: (value: unknown) => value,
-    textOf: (value: unknown) => weeklyHoursText({ hours: value as DayHours[] | null }),
+    textOf: (value: unknown) => {
+      const { data = null } = z.safeParse(HubForm.shape.hours, value)
+      return weeklyHoursText({ hours: data })
+    },
   },
   closedDays: {
     label: openingWords.CLOSED_DAYS,
     toForm: (value: unknown) => value,
-    textOf: (value: unknown) => (value as string[]).join(', '),
+    textOf: (value: unknown) => (Array.isArray(value) ? value.join(', ') : ''),
   },
   latitude: { label: openingWords.LATITUDE },
   longitude: { label: openingWords.LONGITUDE },

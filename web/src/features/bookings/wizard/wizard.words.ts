@@ -1,3 +1,4 @@
+export { NEAREST_FIRST } from '../../../lib/words/storefront.words.ts'
 export { LEFT_TO_PAY } from '../booking/unpaid-order.words.ts'
 export { CHOOSE_DROP_HUB as CHOOSE_A_HUB } from '../booking/my-bookings.words.ts'
 export { COMPLETE_KYC } from '../../../lib/words/home.words.ts'
@@ -19,7 +20,6 @@ export const ENTER_HUB = 'Enter pickup hub'
 export const CITY_NOT_SELECTED = "It looks like you haven't selected a city yet. Choose a city to explore"
 export const NO_HUBS = 'No hubs available in your city. Please try another search.'
 export const SHOW_ALL_HUBS = 'Show all hubs'
-export const NEAREST_FIRST = 'Show nearest first'
 export const LOCATION_REFUSED = "We couldn't get your location. Choose a hub from the list."
 export const distanceAway = (distance: string) => `${distance} away`
 
