@@ -1,6 +1,5 @@
 import * as words from '../lib/words/storefront.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
-import type { CitySlots, ModelPageSlots, PlanSlots } from '@voltloop/contract/public-pages/storefront'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type {
   CitySlots,

@@ -16,7 +16,9 @@ interface OwnCoordinates {
 /** Reads where the person is, after `ask`, or at once if the browser has the permission already. Nothing leaves the browser. */
 export function useCoordinates(): OwnCoordinates {
   const [state, setState] = useState<State>('unknown')
-  const canAsk = 'geolocation' in navigator
+  // A browser that shares no locations has none.
+  const { geolocation }: { geolocation?: Geolocation | null } = navigator
+  const canAsk = Boolean(geolocation)
 
   function ask() {
     setState('asking')
