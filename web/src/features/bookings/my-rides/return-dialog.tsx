@@ -37,8 +37,8 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
     },
   })
   const { errors, isDirty } = form.formState
-  const [dropAt, hubId] = form.watch(['dropTime', 'dropHubId'])
-  const hub = hubs.data?.find((one) => one.hubId === hubId)
+  const [dropAt, dropHubId] = form.watch(['dropTime', 'dropHubId'])
+  const hub = hubs.data?.find((one) => one.hubId === dropHubId)
   const isClosed = hub !== undefined && dropAt !== '' && !isOpenAt(hub, new Date(`${dropAt}:00+05:30`))
 
   const send = submitForm(
