@@ -140,7 +140,7 @@ test.describe('a visitor on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ather 450X')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Hyderabad' }).click()
+    await page.getByRole('link', { name: 'Hyderabad', exact: true }).click()
     await expect(page).toHaveURL('/cities/hyderabad')
     const hub = page.getByRole('region', { name: 'Hubs' }).getByRole('listitem').first()
     await expect(hub).toContainText(/\d+ here now|None here right now/)

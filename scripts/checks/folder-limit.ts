@@ -3,8 +3,8 @@ import { isTest, projectFiles } from './project-files.ts'
 import { report } from './report.ts'
 
 const LIMIT = 30
-// The primitives of the design system are one flat list by intent.
-const IS_EXEMPT = /^web\/src\/components\/ui$/
+// The primitives of the design system and the migrations are flat lists by intent.
+const IS_EXEMPT = /^(web\/src\/components\/ui|server\/migrations)$/
 
 const files = projectFiles().filter(
   (file) => /\.(ts|tsx|css|sql|mjs|cjs|js)$/.test(file) && !IS_EXEMPT.test(dirname(file)),

@@ -33,7 +33,7 @@ export function HoursField({ value, error, onChange }: HoursFieldProps) {
       }),
     )
   return (
-    <fieldset className="grid gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset className="grid min-w-0 gap-3" aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className="field__label mb-2">{words.OPENING_HOURS}</legend>
       <Switch
         label={words.HAS_HOURS}
@@ -67,7 +67,7 @@ function DayRow({ day, hours, onChange }: DayRowProps) {
   const name = WEEKDAY_NAMES[day]
   const preset = PRESET_HOURS[0]
   return (
-    <div className="grid min-h-12 grid-cols-[88px_1fr] items-center gap-3">
+    <div className="grid min-h-12 items-center gap-x-3 gap-y-1 min-[480px]:grid-cols-[88px_1fr]">
       <label className="choice">
         <input
           type="checkbox"
