@@ -44,8 +44,8 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Mailing a password reset link',
     advice: 'Somebody cannot set a new password. Retry it once the mail service works again.',
   },
-  'account.erased:photos': {
-    name: "Deleting a deleted customer's photos",
+  'photos.deleted:files': {
+    name: 'Deleting the files of deleted photos',
     advice: 'Photos that must go are still stored. Retry it once the file storage works again.',
   },
   'account.invited:invitationMail': {
@@ -157,6 +157,10 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
   reconcilePayments: {
     name: 'Asking the gateway about open payments',
     advice: `Customers who have paid may wait for their booking. ${NEXT_RUN} ${CALL}`,
+  },
+  reconcileOlderPayments: {
+    name: 'Asking the gateway about older payments',
+    advice: `A late payment or a refund made at the gateway may not show yet. ${NEXT_RUN} ${CALL}`,
   },
   repairInsights: {
     name: 'Correcting the figures of Insights',

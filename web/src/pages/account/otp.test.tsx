@@ -125,7 +125,9 @@ test('a first order without the code of the phone shows why it was rejected', as
   )
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }))
   await user.click(await screen.findByRole('button', { name: 'Do this later' }))
-  expect((await review.findByRole('alert')).textContent).toBe('Please verify your phone number before you book.')
+  await waitFor(() =>
+    expect(review.getByRole('alert').textContent).toBe('Please verify your phone number before you book.'),
+  )
 })
 
 test('a first order whose code cannot be sent does not claim that it was sent', async () => {
