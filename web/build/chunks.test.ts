@@ -17,6 +17,10 @@ const IMPORTS: Imports = {
   '/src/features/accounts/signup/agreement-dialog.tsx': { now: ['/src/components/ui/modal.tsx'] },
   '/src/pages/bookings.tsx': { now: ['/src/features/bookings/ticket.tsx', '/src/components/ui/tabs.tsx'] },
   '/src/pages/home.tsx': { now: ['/src/features/bookings/ticket.tsx', '/src/components/ui/tabs.tsx'] },
+  '/city.html': { now: ['/src/storefront/behaviour.ts'] },
+  '/src/storefront/behaviour.ts': { now: ['/src/lib/distance.ts'] },
+  '/src/pages/new-booking.tsx': { now: ['/src/lib/distance.ts'], later: ['/src/features/hub-dialog.tsx'] },
+  '/src/features/hub-dialog.tsx': { now: ['/src/lib/distance.ts'] },
   '/src/pages/profile.tsx': { now: ['/src/components/ui/field-frame.tsx'] },
   '/src/pages/fleet.tsx': {
     now: ['/src/features/fleet/fleet.tsx', '/src/features/fleet/queries.ts', '/src/components/ui/tabs.tsx'],
@@ -38,6 +42,7 @@ test.each<[string, string | null, string]>([
   ['/src/features/fleet/vehicle-dialog.tsx', null, 'it is loaded later'],
   ['/src/features/fleet/fleet.tsx', null, 'only its screen uses it'],
   ['/src/pages/fleet.tsx', null, 'it is loaded later'],
+  ['/src/lib/distance.ts', null, 'a public page uses it, which must not load the app'],
 ])('puts %s into the chunk %s, because %s', (id, chunk) => {
   const getModuleInfo = (imported: string) => ({
     importers: importersOf(imported, 'now'),

@@ -26,6 +26,8 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   // Keep entries out of shared chunks: importing such a chunk would start the page.
   if (NOT_CODE.test(id) || isEntry(id)) return null
   const users = usersOf(id, importers)
+  // A public page must not load the app for the few lines that it shares with a screen.
+  if (users.some((user) => PUBLIC_PAGES.test(user))) return null
   const screens = users.flatMap((user) => SCREEN.exec(user)?.[1] ?? [])
   if (users.some((user) => APP.test(user))) {
     const laterUsers = usersOf(id, (user) => [...importers(user), ...lazyImporters(user)])
@@ -41,6 +43,7 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
 const NOT_CODE = /\.(css|html)(\?|$)/
 const APP = /\/src\/app\/main\.tsx$/
 const ACCOUNT_PAGES = /\/src\/auth-entry\//
+const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
 
 /** Returns the module itself and all modules that need it. */

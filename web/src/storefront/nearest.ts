@@ -1,5 +1,5 @@
 import { distanceKm, distanceText, type Coordinates } from '@voltloop/contract/places/distance'
-import { AWAY } from '../lib/words/storefront.words.ts'
+import { AWAY, PLACE_UNKNOWN } from '../lib/words/storefront.words.ts'
 
 /** Sorts the hubs by their distance, and shows it, once the visitor shares the location. It does not leave the browser. */
 export function nearest(): void {
@@ -11,7 +11,10 @@ export function nearest(): void {
         sortHubs(coords)
         button.disabled = true
       },
-      () => undefined,
+      () => {
+        button.textContent = PLACE_UNKNOWN
+        button.disabled = true
+      },
       { maximumAge: FIVE_MINUTES_MS },
     )
   button.disabled = false
