@@ -1,18 +1,18 @@
 import { distanceKm, distanceText, type Coordinates } from '@voltloop/contract/places/distance'
-import { AWAY, PLACE_UNKNOWN } from '../lib/words/storefront.words.ts'
 
 /** Sorts the hubs by their distance, and shows it, once the visitor shares the location. It does not leave the browser. */
 export function nearest(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-nearest]')
   if (!button || !('geolocation' in navigator)) return
+  // The texts are in the page: the module that has them would bring those of all public pages along.
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        sortHubs(coords)
+        sortHubs(coords, button.dataset['away'] ?? '')
         button.disabled = true
       },
       () => {
-        button.textContent = PLACE_UNKNOWN
+        button.textContent = button.dataset['unknown'] ?? ''
         button.disabled = true
       },
       { maximumAge: FIVE_MINUTES_MS },
@@ -23,7 +23,7 @@ export function nearest(): void {
 
 const FIVE_MINUTES_MS = 300_000
 
-function sortHubs(here: Coordinates): void {
+function sortHubs(here: Coordinates, away: string): void {
   const hubs = [...document.querySelectorAll<HTMLElement>('[data-latitude]')].map((element) => {
     const { latitude, longitude } = element.dataset
     const km = latitude ? distanceKm(here, { latitude: Number(latitude), longitude: Number(longitude) }) : Infinity
@@ -31,7 +31,7 @@ function sortHubs(here: Coordinates): void {
   })
   for (const { element, km } of hubs.toSorted((one, other) => one.km - other.km || 0)) {
     const label = element.querySelector('[data-distance]')
-    if (label && km < Infinity) label.textContent = `${distanceText(km)} ${AWAY}`
+    if (label && km < Infinity) label.textContent = `${distanceText(km)} ${away}`
     element.parentElement?.append(element)
   }
 }

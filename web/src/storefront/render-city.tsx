@@ -49,7 +49,14 @@ export function render() {
         <div className="hubs">
           {each<CityPageSlots>(
             'hasCoordinates',
-            <button type="button" className="btn btn--outline hubs__sort" data-nearest disabled>
+            <button
+              type="button"
+              className="btn btn--outline hubs__sort"
+              data-nearest
+              data-away={words.AWAY}
+              data-unknown={words.PLACE_UNKNOWN}
+              disabled
+            >
               <LocateFixed /> {words.NEAREST_FIRST}
             </button>,
           )}
