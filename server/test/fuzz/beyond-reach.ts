@@ -4,6 +4,10 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
     'needs the cookie of a login with a password that waits for its second factor; server/src/accounts/totp/*.test.ts',
   'POST customer/google-link':
     'needs the pending link that the provider has just returned to a browser; server/src/accounts/google/*.test.ts',
+  'PATCH customer/phone':
+    'needs a code to the new phone, and the password or a code to the old one; server/src/accounts/own-account/change-phone.test.ts',
+  'POST company/problems/alarms/{alarmId}/resolve':
+    'needs an alarm that nobody has resolved; server/src/company/problems.test.ts',
   'PATCH customer/profile':
     'is for customers without a phone, who come from Google alone; server/src/accounts/google/*.test.ts',
   'POST payments/webhook':

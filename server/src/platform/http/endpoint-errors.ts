@@ -22,7 +22,8 @@ const DERIVED: Partial<Record<ErrorCode, (endpoint: EndpointSpec) => boolean>> =
   notFound: ({ params }) => params !== undefined,
   crossSite: ({ method }) => method !== 'GET',
   tooLarge: ({ method }) => method !== 'GET',
-  wrongMediaType: ({ method, raw }) => method !== 'GET' && !raw,
+  // Even an endpoint that reads any body cannot accept a media type that is not one.
+  wrongMediaType: ({ method }) => method !== 'GET',
   fileMissing: ({ file }) => file !== undefined,
   fileEmpty: ({ file }) => file !== undefined,
   tooMany: ({ unlimited }) => !unlimited,
