@@ -35,7 +35,7 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   }
   if (users.some((user) => ACCOUNT_PAGES.test(user))) return screens.length > 0 ? 'shared' : 'forms'
   if (screens.length > 2) return 'screens'
-  // What only one screen uses is in its own chunk anyway, unless a dialog that it loads later uses it too.
+  // A module that only one screen uses is in the screen's chunk anyway, unless a dialog that it loads later uses it too.
   if (screens.length === 0 || users.filter(isEntry).length === 1) return null
   return screens.toSorted().join('-')
 }

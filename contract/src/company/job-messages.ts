@@ -1,7 +1,7 @@
 export interface JobWords {
-  /** What was being done. */
+  /** The work that failed. */
   name: string
-  /** What the failure means, and what to do. */
+  /** The meaning of the failure, and the remedy. */
   advice: string
 }
 
@@ -215,7 +215,7 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
   },
 }
 
-/** What has happened. */
+/** The events that start jobs, as parts of a sentence. */
 const EVENTS: Readonly<Record<string, string>> = {
   'account.corrected': 'corrected details of a customer',
   'account.emailChangeRequested': 'a requested change of email',

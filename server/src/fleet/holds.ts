@@ -14,7 +14,7 @@ export interface HoldRequest {
   expiresAt: Date | null
   /** The hold of the ride that this one extends. Both are for the same vehicle, so they never count as two. */
   extendedHoldId?: string
-  /** Who holds without paying. Rejects if holds of this origin have reached the limit. */
+  /** The network that an unpaid order comes from. The hold is rejected if holds of this origin have reached the limit. */
   origin?: HoldOrigin
 }
 

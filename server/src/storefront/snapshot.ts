@@ -25,7 +25,7 @@ export interface Snapshot {
   paths: string[]
 }
 
-/** What the public pages show, apart from the stock of the hubs. */
+/** The contents of the public pages, apart from the stock of the hubs. */
 export interface Catalogue {
   offers: Offer[]
   cities: City[]

@@ -14,7 +14,7 @@ export interface CityFacts {
   supplier: Pick<InvoiceSnapshot, 'supplier' | 'placeOfSupply' | 'sac'>
 }
 
-/** What the rows of all bookings are made with. */
+/** The rows made so far, with the state that all bookings share. */
 export interface Making {
   rows: HistoryRows
   chance: Chance

@@ -11,7 +11,7 @@ import type { CodeKey } from './codes.ts'
 import { isOwnerOf, lockPhoneOwner, mayUseCode } from './phone-owner.ts'
 import { findRequester, type Sender } from './requester.ts'
 
-/** Where a code is sent. */
+/** The way in which a code is sent. */
 export type CodeChannel = 'sms' | 'mail'
 
 /**

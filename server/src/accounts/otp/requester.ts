@@ -27,7 +27,7 @@ export function senderOf(
   }
 }
 
-/** What limits count as one sender. */
+/** A session, browser or network that limits count as one sender. */
 export interface Requester {
   key: string
   /** Whether the phone's owner uses this session or browser. Strangers cannot use up its limits. */

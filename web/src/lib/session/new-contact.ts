@@ -1,7 +1,7 @@
 import { readFromTab, removeFromTab, storeInTab } from './tab-storage.ts'
 
 /**
- * What the login page of this tab needs to know about an account that was just created: its phone number, which is filled in; its
+ * A fact that the login page of this tab needs about an account that was just created: its phone number, which is filled in; its
  * email, which is to be verified; and whether the code was `sent`, with which this browser can log in.
  */
 type NewContact = 'phone' | 'email' | 'code'

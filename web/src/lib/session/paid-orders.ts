@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../browser/device-storage.ts'
 
-/** What this browser knows about a payment that the gateway has accepted: whether the server has confirmed it. */
+/** Whether the server has confirmed a payment that the gateway has accepted. */
 type PaymentProgress = 'confirming' | 'confirmed'
 
 /**

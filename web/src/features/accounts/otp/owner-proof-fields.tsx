@@ -12,7 +12,7 @@ import { stripNumberFormatting } from '../../../lib/form.ts'
 import { requestCode } from './otp-call.ts'
 import { OtpCodeField } from './otp-code-field.tsx'
 
-/** What the owner of an account typed to confirm it: the password or a code. Only the chosen field is validated, because the other one is not shown. */
+/** The proof that the owner of an account typed: the password or a code. Only the chosen field is validated, because the other one is not shown. */
 export const OwnerProofInput = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('password'),
