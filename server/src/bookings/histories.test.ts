@@ -38,7 +38,7 @@ const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
 const which = fc.nat({ max: 7 })
 const step = fc.oneof(
   {
-    weight: 6,
+    weight: 14,
     arbitrary: fc.record({
       kind: fc.constantFrom(...PLACEMENTS),
       who: fc.nat({ max: 2 }),
