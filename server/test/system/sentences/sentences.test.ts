@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorText, FAILURES, SPECIFIC_FAILURES, type ErrorKey } from '@voltloop/contract/core/errors'
+import { errorText, FAILURES, type ErrorKey } from '@voltloop/contract/core/errors'
+import { SPECIFIC_FAILURES } from '@voltloop/contract/core/specific-failures'
 import { ACCOUNT_MAILS, type MailText } from '@voltloop/contract/accounts/account-mails'
 import { isNotificationKey, NOTIFICATIONS, notificationText } from '@voltloop/contract/notifications/notification-texts'
 import { MAIL_SUBJECTS } from '@voltloop/contract/notifications/notifications-messages'

@@ -1,0 +1,148 @@
+import type { BookingStatus } from '../bookings/bookings.ts'
+import type { ErrorCode } from './error-codes.ts'
+import type { Render } from './render.ts'
+import { formatInstant, formatRupees, formatTime } from './format.ts'
+import * as accounts from '../accounts/accounts-messages.ts'
+import * as bookings from '../bookings/bookings-messages.ts'
+import * as catalogue from '../catalogue/catalogue-messages.ts'
+import * as conditions from '../bookings/conditions-messages.ts'
+import * as deletion from '../accounts/deletion-messages.ts'
+import * as deposits from '../bookings/deposits-messages.ts'
+import * as employees from '../accounts/employees-messages.ts'
+import * as words from './error-messages.ts'
+import * as fleet from '../fleet/fleet-messages.ts'
+import * as otp from '../accounts/otp-messages.ts'
+import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
+import * as ownAccount from '../accounts/own-account-messages.ts'
+import * as hubHours from '../places/hub-hours-messages.ts'
+import * as places from '../places/places-messages.ts'
+import * as sessions from '../accounts/sessions-messages.ts'
+import * as support from '../support/support-messages.ts'
+import * as tax from '../payments/tax-messages.ts'
+import type { TicketStatus } from '../support/support.ts'
+
+export interface SpecificFailure {
+  code: ErrorCode
+  message: string | Render
+}
+
+/**
+ * Errors that say more than their code does. Parameters are ids, ISO instants, paise and names of places and plans, so that any client can
+ * render them.
+ */
+export const SPECIFIC_FAILURES = {
+  required: { code: 'badInput', message: words.REQUIRED },
+  invalidValue: { code: 'badInput', message: words.INVALID_VALUE },
+  unknownField: { code: 'badInput', message: words.UNKNOWN_FIELD },
+  changedTo: { code: 'changedMeanwhile', message: ({ value }: { value: string }) => words.changedTo(value) },
+  tooManyUntil: { code: 'tooMany', message: ({ until }: Until) => words.tooManyUntil(formatTime(until)) },
+  tooManyLogins: {
+    code: 'tooMany',
+    message: ({ minutes }: { minutes: number }) => accounts.tooManyLogins(minutes),
+  },
+  currentPasswordWrong: { code: 'wrongCredentials', message: sessions.CURRENT_PASSWORD_WRONG },
+  deletionPasswordWrong: { code: 'wrongPassword', message: deletion.DELETION_PASSWORD_WRONG },
+  deletionBlockedByRide: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.ride) },
+  deletionBlockedByBooking: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.booking) },
+  deletionBlockedByOrder: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.order) },
+  deletionBlockedByCash: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.cash) },
+  deletionBlockedByRefund: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.refund) },
+  deletionBlockedByPayout: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.payout) },
+  deletionBlockedByDeposit: {
+    code: 'accountInUse',
+    message: ({ heldPaise }: Held) => deletion.DELETION_BLOCKED.deposit(formatRupees(heldPaise)),
+  },
+  dobInFuture: { code: 'badInput', message: accounts.DOB_IN_FUTURE },
+  otpOtherPhone: { code: 'badInput', message: otp.OTP_OTHER_PHONE },
+  confirmUnreachable: { code: 'badInput', message: otp.CONFIRM_UNREACHABLE },
+  nothingCorrected: { code: 'badInput', message: ownAccount.NOTHING_CORRECTED },
+  subscriptionInvalid: { code: 'badInput', message: SUBSCRIPTION_INVALID },
+  chooseHub: { code: 'badInput', message: employees.CHOOSE_HUB },
+  onlyActiveHavePlace: { code: 'badInput', message: employees.ONLY_ACTIVE_HAVE_PLACE },
+  noCityForRole: { code: 'badInput', message: employees.NO_CITY_FOR_ROLE },
+  noHubForRole: { code: 'badInput', message: employees.NO_HUB_FOR_ROLE },
+  coordinatesIncomplete: { code: 'badInput', message: hubHours.COORDINATES_INCOMPLETE },
+  hubCityFixed: { code: 'badInput', message: places.HUB_CITY_FIXED },
+  cityRequired: { code: 'badInput', message: places.CITY_REQUIRED },
+  twoCities: { code: 'badInput', message: places.TWO_CITIES },
+  agentPhoneRequired: { code: 'badInput', message: places.AGENT_PHONE_REQUIRED },
+  gstinStateCodes: {
+    code: 'gstinOfOtherState',
+    message: ({ state, codes }: { state: string; codes: readonly string[] }) => tax.gstinOfOtherState(state, codes),
+  },
+  stateNotInvoiced: { code: 'stateUnserved', message: places.STATE_NOT_INVOICED },
+  modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
+  importHeader: { code: 'importUnreadable', message: fleet.IMPORT_HEADER },
+  importEmpty: { code: 'importUnreadable', message: fleet.IMPORT_EMPTY },
+  importTooMany: { code: 'importUnreadable', message: fleet.IMPORT_TOO_MANY },
+  pickupTooEarly: { code: 'badInput', message: bookings.PICKUP_TOO_EARLY },
+  pickupTooLate: { code: 'badInput', message: bookings.PICKUP_TOO_LATE },
+  hubOpensAt: {
+    code: 'hubClosed',
+    message: ({ hub, opensAt }: { hub: string; opensAt: string }) => hubHours.hubOpensAt(hub, formatInstant(opensAt)),
+  },
+  endDiffers: { code: 'badInput', message: bookings.END_DIFFERS },
+  unpaidHoldsUntil: {
+    code: 'unpaidHoldLimit',
+    message: ({ until }: Until) => bookings.unpaidHoldsUntil(formatTime(until)),
+  },
+  unpaidHoldsOfNetwork: { code: 'unpaidHoldLimit', message: bookings.UNPAID_HOLDS_OF_NETWORK },
+  unpaidOrderNamed: { code: 'unpaidOrderOpen', message: named(bookings.unpaidOrderOpen) },
+  wrongStateNow: {
+    code: 'wrongState',
+    message: ({ status, isCancelled }: { status: BookingStatus; isCancelled: boolean }) =>
+      bookings.wrongState(status, isCancelled),
+  },
+  depositNeeded: { code: 'wrongState', message: bookings.DEPOSIT_NEEDED },
+  customerWithoutDetails: { code: 'profileMissing', message: bookings.CUSTOMER_WITHOUT_DETAILS },
+  customerWithoutKyc: { code: 'kycMissing', message: bookings.CUSTOMER_WITHOUT_KYC },
+  customerTooYoung: { code: 'tooYoung', message: bookings.CUSTOMER_TOO_YOUNG },
+  renewOnlineOnly: { code: 'badInput', message: bookings.RENEW_ONLINE_ONLY },
+  renewalLimit: {
+    code: 'renewalSoldOut',
+    message: ({ until, planDays }: Until & { planDays: readonly number[] }) =>
+      bookings.renewalLimit(formatInstant(until), planDays),
+  },
+  renewalPaidTooLate: { code: 'paidTooLate', message: bookings.RENEWAL_PAID_TOO_LATE },
+  approveAmbiguous: { code: 'badInput', message: bookings.APPROVE_AMBIGUOUS },
+  approveRequired: { code: 'badInput', message: bookings.APPROVE_REQUIRED },
+  rejectionReasonRequired: { code: 'badInput', message: bookings.REJECTION_REASON_REQUIRED },
+  vehicleNumberRequired: { code: 'badInput', message: bookings.VEHICLE_NUMBER_REQUIRED },
+  nothingToChange: { code: 'badInput', message: bookings.NOTHING_TO_CHANGE },
+  recordWithoutHandOver: { code: 'badInput', message: conditions.RECORD_WITHOUT_HAND_OVER },
+  dropTimePast: { code: 'badInput', message: bookings.DROP_TIME_PAST },
+  dropTimeAfterEnd: { code: 'badInput', message: bookings.DROP_TIME_AFTER_END },
+  dropTimeToday: { code: 'badInput', message: bookings.DROP_TIME_TODAY },
+  depositRequired: { code: 'badInput', message: bookings.DEPOSIT_REQUIRED },
+  depositDueIsNow: { code: 'depositDiffers', message: ({ duePaise }: Due) => deposits.depositDueIsNow(duePaise / 100) },
+  depositHeldIsNow: {
+    code: 'depositDiffers',
+    message: ({ heldPaise }: Held) => deposits.depositHeldIsNow(heldPaise / 100),
+  },
+  payoutTooMuch: {
+    code: 'badInput',
+    message: ({ payablePaise }: { payablePaise: number }) => deposits.payoutTooMuch(payablePaise / 100),
+  },
+  keptTooMuch: { code: 'badInput', message: ({ heldPaise }: Held) => deposits.keptTooMuch(heldPaise / 100) },
+  keptPhotoRequired: { code: 'badInput', message: deposits.KEPT_PHOTO_REQUIRED },
+  cashDueIsNow: { code: 'cashDiffers', message: ({ duePaise }: Due) => bookings.cashDueIsNow(duePaise / 100) },
+  waiveReasonRequired: { code: 'badInput', message: bookings.WAIVE_REASON_REQUIRED },
+  ticketStateNow: {
+    code: 'ticketState',
+    message: ({ status }: { status: TicketStatus }) => support.wrongTicketState(status),
+  },
+} as const satisfies Record<string, SpecificFailure>
+
+interface Until {
+  until: string
+}
+interface Due {
+  duePaise: number
+}
+interface Held {
+  heldPaise: number
+}
+
+function named(sentence: (transactionId: string) => string) {
+  return ({ transactionId }: { transactionId: string }) => sentence(transactionId)
+}
