@@ -48,9 +48,7 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
         reconcileAllFlow({ transact, gateway, log }, now),
       ),
     ]),
-    onEvent('refund.changed', 'pages', ({ transact }, { subject }) =>
-      transact((db) => broadcastRefund(db, subject.id)),
-    ),
+    onEvent('refund.changed', 'pages', ({ transact }, { subject }) => transact((db) => broadcastRefund(db, subject))),
     onEvent('account.phoneChanged', 'bookingSearch', ({ transact }, { userId, oldPhone }) =>
       transact((db) => replacePhoneInSearch(db, userId, oldPhone)),
     ),

@@ -19,6 +19,7 @@ import { orderFlow, payAgainFlow } from './orders/order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries.ts'
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
+import { SUBJECTS } from './settlement/subjects.ts'
 import { verifyFlow } from './settlement/verify-flow.ts'
 import { webhookFlow } from './settlement/webhook-flow.ts'
 
@@ -111,7 +112,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin
     }),
     route(payments.verifyPayment, async ({ read, transact, actor, body, now }) => {
       const outcome = await verifyFlow({ read, transact }, actor, body, { gateway }, now)
-      return { message: outcome.isRenewal ? words.RENEWED : words.BOOKING_CREATED, data: outcome }
+      return { message: SUBJECTS[outcome.subject].paid, data: outcome }
     }),
     route(payments.receiveWebhook, async ({ transact, rawBody, header, now }) => {
       const headers = { signature: header('x-razorpay-signature'), eventId: header('x-razorpay-event-id') }

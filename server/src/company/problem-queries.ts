@@ -65,8 +65,7 @@ async function readStuckRefunds(db: ReadDb, now: Date): Promise<List<StuckRefund
       b.number as "bookingNumber", u.name, u.phone, r.created_at as "requestedAt", r.tried_at as "triedAt", count(*) over () as total
     from refunds r join captures c using (gateway_payment_id) join payment_orders o on o.id = c.order_id
       join users u on u.id = o.customer_id
-      left join renewals n on o.subject_kind = 'renewal' and n.id = o.subject_id
-      left join bookings b on b.id = coalesce(n.booking_id, o.subject_id)
+      left join bookings b on b.id = booking_of_order(o)
     where r.next_try_at is not null and not r.is_outside and (r.state in ('needsPerson', 'failed')
       or r.state = 'queued' and r.created_at <= ${new Date(now.getTime() - DAY_MS)})
     order by r.created_at, r.id limit ${MOST_SHOWN}`.execute(db)

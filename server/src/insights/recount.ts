@@ -1,5 +1,6 @@
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
+import { readBookingOfSubject, type Subject } from '../payments/index.ts'
 import { cityAudiences } from '../platform/audiences.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'
@@ -14,12 +15,9 @@ export async function recountBooking(db: Db, bookingId: string): Promise<void> {
   if (rows[0]?.hasChanged) await broadcastInsights(db, rows[0].cityId)
 }
 
-/** Recounts the booking of a payment, which is for the booking itself or for a renewal of it. */
-export async function recountSubject(db: Db, subject: { kind: 'booking' | 'renewal'; id: string }): Promise<void> {
-  if (subject.kind === 'booking') return recountBooking(db, subject.id)
-  const renewals = db.selectFrom('renewals').select('booking_id').where('id', '=', subject.id)
-  const { booking_id: bookingId } = await renewals.executeTakeFirstOrThrow()
-  return recountBooking(db, bookingId)
+/** Recounts the booking of what was paid for. */
+export async function recountSubject(db: Db, subject: Subject): Promise<void> {
+  return recountBooking(db, await readBookingOfSubject(db, subject))
 }
 
 export async function recountCity(db: Db, cityId: string, days: string[]): Promise<void> {
@@ -54,9 +52,8 @@ const LONGEST = 90
 /** Returns the bookings with payments between two instants whose counted revenue differs from the ledger. */
 export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select coalesce(r.booking_id, o.subject_id) as id from captures c join payment_orders o on o.id = c.order_id
-      left join renewals r on r.id = o.subject_id
-    where c.captured_at >= ${from} and c.captured_at < ${to}
+    select booking_of_order(o) as id from captures c join payment_orders o on o.id = c.order_id
+    where o.subject_kind in ('booking', 'renewal') and c.captured_at >= ${from} and c.captured_at < ${to}
       and (select t.paise from insight_takings t where t.id = c.gateway_payment_id) is distinct from
         case when c.status = 'booked' then c.amount_paise - returned_outside(c.gateway_payment_id) end
     union select booking_id from renewals

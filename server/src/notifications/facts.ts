@@ -2,6 +2,7 @@ import type { NoShowCause } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { transactionIdOf } from '../bookings/index.ts'
+import { readBookingOfSubject, type Subject } from '../payments/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 
 export interface Ride {
@@ -109,23 +110,14 @@ export async function readEndingNotifiedAt(db: ReadDb, bookingId: string): Promi
   return notifiedAt
 }
 
-export async function readRefund(db: ReadDb, refundId: string, subject: { kind: 'booking' | 'renewal'; id: string }) {
+export async function readRefund(db: ReadDb, refundId: string, subject: Subject) {
   const refund = await db
     .selectFrom('refunds')
     .select(['amount_paise', 'updated_at'])
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
-  const bookingId = subject.kind === 'booking' ? subject.id : await bookingOf(db, subject.id)
+  const bookingId = await readBookingOfSubject(db, subject)
   return { amountPaise: refund.amount_paise, happenedAt: refund.updated_at, bookingId }
-}
-
-async function bookingOf(db: ReadDb, renewalId: string): Promise<string> {
-  const renewal = await db
-    .selectFrom('renewals')
-    .select('booking_id')
-    .where('id', '=', renewalId)
-    .executeTakeFirstOrThrow()
-  return renewal.booking_id
 }
 
 export async function readTicket(db: ReadDb, ticketId: string) {

@@ -17,10 +17,12 @@ export {
   lockOrder,
   newOrder,
   openOrder,
+  readBookingOfSubject,
   type PaymentOrder,
+  type Subject,
 } from './orders.ts'
 export { matchListed, readReconciledUntil, saveReconciledUntil, type OwnPayment } from './listed-payments.ts'
-export { readUnsettledSubjects } from './open-payments.ts'
+export { readUnsettledBookings } from './open-payments.ts'
 export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { measureOverdueRefunds } from './overdue-refunds.ts'
 export { resolveRefund } from './resolve-refund-flow.ts'

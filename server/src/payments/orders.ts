@@ -1,16 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, ReadDb } from '../platform/db/db.ts'
-import type { OrderState } from './tables.ts'
+import type { OrderState, SubjectKind } from './tables.ts'
 
 export interface Subject {
-  kind: 'booking' | 'renewal'
+  kind: SubjectKind
   id: string
 }
 
 export interface PaymentOrder {
   id: string
   subject: Subject
+  bookingId: string
   customerId: string
   amountPaise: number
   receipt: string
@@ -19,7 +20,7 @@ export interface PaymentOrder {
   createdAt: Date
 }
 
-type OrderRequest = Pick<PaymentOrder, 'subject' | 'customerId' | 'amountPaise'>
+type OrderRequest = Pick<PaymentOrder, 'subject' | 'bookingId' | 'customerId' | 'amountPaise'>
 
 /** Records a payment order. The gateway order is created afterwards, outside this transaction. */
 export async function openOrder(db: Db, request: OrderRequest, now: Date): Promise<PaymentOrder> {
@@ -37,9 +38,9 @@ export function newOrder(request: OrderRequest, now: Date): PaymentOrder {
 
 /** Returns the statement that stores a new payment order, for use inside a larger statement. */
 export function insertOrder({ id, subject, ...order }: PaymentOrder): RawBuilder<unknown> {
-  return sql`insert into payment_orders (id, subject_kind, subject_id, customer_id, amount_paise, receipt, state, created_at)
-    values (${id}, ${subject.kind}, ${subject.id}, ${order.customerId}, ${order.amountPaise}, ${order.receipt}, ${order.state},
-      ${order.createdAt})`
+  return sql`insert into payment_orders (id, subject_kind, subject_id, booking_id, customer_id, amount_paise, receipt, state, created_at)
+    values (${id}, ${subject.kind}, ${subject.id}, ${order.bookingId}, ${order.customerId}, ${order.amountPaise},
+      ${order.receipt}, ${order.state}, ${order.createdAt})`
 }
 
 /** Closes an unpaid order. The gateway cannot cancel it, so a payment that is captured anyway is still matched to it. */
@@ -89,6 +90,18 @@ export async function findOrderBySubject(db: ReadDb, { kind, id }: Subject): Pro
   return row ? toOrder(row) : null
 }
 
+/** Returns the booking of what was paid for. */
+export async function readBookingOfSubject(db: ReadDb, { kind, id }: Subject): Promise<string> {
+  const { booking } = await db
+    .selectFrom('payment_orders')
+    .select(sql<string>`booking_of_order(payment_orders)`.as('booking'))
+    .where('subject_id', '=', id)
+    .where('subject_kind', '=', kind)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return booking
+}
+
 /** Returns the order with this gateway id, without a lock, or null if it is not ours. */
 export async function findOrderByGatewayId(db: ReadDb, gatewayOrderId: string): Promise<PaymentOrder | null> {
   const row = await db
@@ -109,12 +122,14 @@ const COLUMNS = [
   'gateway_order_id',
   'state',
   'created_at',
+  sql<string>`booking_of_order(payment_orders)`.as('booking'),
 ] as const
 
 interface OrderRow {
   id: string
-  subject_kind: Subject['kind']
+  subject_kind: SubjectKind
   subject_id: string
+  booking: string
   customer_id: string
   amount_paise: number
   receipt: string
@@ -127,6 +142,7 @@ function toOrder(row: OrderRow): PaymentOrder {
   return {
     id: row.id,
     subject: { kind: row.subject_kind, id: row.subject_id },
+    bookingId: row.booking,
     customerId: row.customer_id,
     amountPaise: row.amount_paise,
     receipt: row.receipt,

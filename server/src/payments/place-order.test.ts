@@ -8,7 +8,9 @@ const money = await openMoney()
 
 const subjectOf = () => ({ kind: 'booking', id: uuidv7() }) as const
 const open = (subject: ReturnType<typeof subjectOf> = subjectOf(), amountPaise = 50_000) =>
-  money.transact((db) => openOrder(db, { subject, customerId: money.customerId, amountPaise }, money.now()))
+  money.transact((db) =>
+    openOrder(db, { subject, bookingId: subject.id, customerId: money.customerId, amountPaise }, money.now()),
+  )
 const place = (orderId: string, now = money.now()) => placeOrder(money.transact, money.gateway, orderId, now)
 const LATER = new Date('2026-11-02T03:05:00Z')
 

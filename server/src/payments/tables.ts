@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+/** What an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
+export type SubjectKind = 'booking' | 'renewal'
 export type OrderState = 'open' | 'paid' | 'closed'
 export type CaptureStatus = 'booked' | 'refunding' | 'waiting'
 export type DisputeState = 'open' | 'won' | 'lost'
@@ -9,8 +11,10 @@ declare module '../platform/db/db.ts' {
   interface Tables {
     payment_orders: {
       id: string
-      subject_kind: 'booking' | 'renewal'
+      subject_kind: SubjectKind
       subject_id: string
+      /** Null in orders of the previous version; `booking_of_order` finds the booking of any order. */
+      booking_id: string | null
       customer_id: string
       amount_paise: number
       receipt: string

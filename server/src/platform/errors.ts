@@ -22,7 +22,8 @@ interface Details {
   cause?: unknown
 }
 
-type PlainKey = { [Key in ErrorKey]: [ErrorParams<Key>] extends [never] ? Key : never }[ErrorKey]
+/** An error whose sentence has no parameters. */
+export type PlainKey = { [Key in ErrorKey]: [ErrorParams<Key>] extends [never] ? Key : never }[ErrorKey]
 type KeyAndDetails =
   | [key: PlainKey, details?: Details]
   | {

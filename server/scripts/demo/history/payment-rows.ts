@@ -22,6 +22,7 @@ export function addPayment(
     id: orderId,
     subject_kind: kind,
     subject_id: subjectId,
+    booking_id: row.id,
     customer_id: row.customer_id,
     ...amount,
     receipt: `vl_${orderId.replaceAll('-', '')}`,

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@voltloop/contract/core/errors'
 import type { DeletionBlocker } from '@voltloop/contract/accounts/privacy'
 import { sql } from 'kysely'
 import { readHeldDeposit } from '../../accounts/index.ts'
-import { readUnsettledSubjects } from '../../payments/index.ts'
+import { readUnsettledBookings } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { problemAt, type FieldError } from '../../platform/errors.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
@@ -49,12 +49,9 @@ async function readOpenBookings(db: ReadDb, customerId: string): Promise<OpenBoo
 }
 
 async function readOpenRefunds(db: ReadDb, customerId: string): Promise<OpenBooking[]> {
-  const subjects = await readUnsettledSubjects(db, customerId)
-  if (subjects.length === 0) return []
+  const ids = await readUnsettledBookings(db, customerId)
+  if (ids.length === 0) return []
   const { rows } = await sql<OpenBooking>`
-    select distinct bookings.number, 'refund' as reason from bookings left join renewals on renewals.booking_id = bookings.id
-    where ${subjects.map(({ id }) => id)}::uuid[] && array[bookings.id, renewals.id] order by bookings.number`.execute(
-    db,
-  )
+    select number, 'refund' as reason from bookings where id = any(${ids}) order by number`.execute(db)
   return rows
 }

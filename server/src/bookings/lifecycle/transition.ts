@@ -2,6 +2,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
+import { readBookingOfSubject, type Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
@@ -78,12 +79,11 @@ export function bookingEntry({ customerId, cityId }: Pick<LockedBooking, 'custom
   return topicsEntry([`user:${customerId}`, ...cityAudiences([cityId])], ['bookings'])
 }
 
-export async function broadcastRefund(db: Db, subjectId: string): Promise<void> {
-  const renewal = await db.selectFrom('renewals').select('booking_id').where('id', '=', subjectId).executeTakeFirst()
+export async function broadcastRefund(db: Db, subject: Subject): Promise<void> {
   const booking = await db
     .selectFrom('bookings')
     .select(['customer_id as customerId', 'city_id as cityId'])
-    .where('id', '=', renewal?.booking_id ?? subjectId)
+    .where('id', '=', await readBookingOfSubject(db, subject))
     .executeTakeFirst()
   if (booking) await broadcastBooking(db, booking)
 }

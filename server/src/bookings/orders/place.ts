@@ -63,7 +63,7 @@ export async function placeBooking(
   const holdId = await takeHold(db, { ...hold, ...(heldUntil && { origin }) }, now)
   const { name, phone, email } = customer
   const subject = { kind: 'booking', id } as const
-  const request = { subject, customerId: actor.userId, amountPaise: plan.finalCostPaise }
+  const request = { subject, bookingId: id, customerId: actor.userId, amountPaise: plan.finalCostPaise }
   const order = customer.hasPass ? null : newOrder(request, now)
   const booking = { id, cityId, hubId, modelId, holdId, startsAt, endsAt, order }
   const number = await insertBooking(

@@ -121,7 +121,7 @@ async function requestPayment(
   await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()
   const subject = { kind: 'renewal', id: renewal.id } as const
   const { finalCostPaise: amountPaise } = newRenewal.plan
-  await openOrder(db, { subject, customerId: booking.customerId, amountPaise }, now)
+  await openOrder(db, { subject, bookingId: booking.id, customerId: booking.customerId, amountPaise }, now)
   if (actor.role !== 'CUSTOMER') {
     const entry = { action: 'booking.renewalRequested', subject: { kind: 'booking', id: booking.id } } as const
     await recordAudit(db, actor, { ...entry, after: { plan: newRenewal.plan.name, amountPaise } }, now)

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { sql } from 'kysely'
-import type { PaymentOrder } from '../../payments/index.ts'
+import type { PaymentOrder, Subject } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 
@@ -11,7 +11,7 @@ export interface PaymentOutcome {
   isHonoured: boolean
   /** Whether the gateway had refunded the payment before it could pay for anything. */
   isRefundedOutside: boolean
-  isRenewal: boolean
+  subject: Subject['kind']
 }
 
 export interface Payable {
@@ -35,11 +35,15 @@ export async function findPayment(
     .leftJoin('captures', (join) =>
       join.onRef('captures.order_id', '=', 'o.id').on('captures.gateway_payment_id', '=', paymentId),
     )
-    .leftJoin('renewals', 'renewals.id', 'o.subject_id')
-    .innerJoin('bookings', (join) => join.on(sql<boolean>`bookings.id = coalesce(renewals.booking_id, o.subject_id)`))
+    .innerJoin('bookings', (join) => join.on(sql<boolean>`bookings.id = booking_of_order(o)`))
     .select(['o.id', 'o.subject_kind as kind', 'o.subject_id as subjectId', 'o.customer_id as customerId', 'o.receipt'])
     .select(['o.amount_paise as amountPaise', 'o.gateway_order_id as gatewayOrderId', 'o.state'])
-    .select(['o.created_at as createdAt', 'bookings.number', 'bookings.status as bookingStatus'])
+    .select([
+      'o.created_at as createdAt',
+      'bookings.id as bookingId',
+      'bookings.number',
+      'bookings.status as bookingStatus',
+    ])
     .select(['captures.status as captureStatus', 'captures.reason'])
     .where('o.gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirst()
@@ -52,12 +56,12 @@ export async function findPayment(
       status: bookingStatus,
       isHonoured: captureStatus === 'booked' || reason === 'paidTwice',
       isRefundedOutside: reason === 'refundedOutside',
-      isRenewal: kind === 'renewal',
+      subject: kind,
     },
   }
 }
 
 export function confirmedOutcome({ number, status }: LockedBooking): PaymentOutcome {
   const transactionId = transactionIdOf(number)
-  return { transactionId, status, isHonoured: true, isRefundedOutside: false, isRenewal: false }
+  return { transactionId, status, isHonoured: true, isRefundedOutside: false, subject: 'booking' }
 }

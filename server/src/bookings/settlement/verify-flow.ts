@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { confirmedOutcome, findPayment, type PaymentOutcome } from './payment-outcome.ts'
 import { reportPayment, type ReportedPayment } from './reported-payment.ts'
 import { settleOrder } from './settle.ts'
+import { SUBJECTS } from './subjects.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -22,8 +23,8 @@ export async function verifyFlow(
   const found = await findPayment(read, gatewayOrderId, paymentId)
   if (!found) throw new AppError('notFound')
   const { order } = found.payable
-  // Support may pay a renewal in its own browser while the customer is on the phone.
-  const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind === 'renewal'
+  // Support may pay anything but an order in its own browser while the customer is on the phone.
+  const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind !== 'booking'
   if (order.customerId !== actor.userId && !isSupport) throw new AppError('notFound')
   if (!gateway.isCheckoutSigned({ orderId: gatewayOrderId, paymentId, signature: result.razorpay_signature })) {
     throw new AppError('paymentUnverified')
@@ -41,7 +42,7 @@ export async function verifyFlow(
 function requireHonoured(outcome: PaymentOutcome): PaymentOutcome {
   if (outcome.isRefundedOutside) throw new AppError('paymentRefunded')
   if (!outcome.isHonoured) {
-    throw new AppError(outcome.isRenewal ? 'renewalPaidTooLate' : 'paidTooLate')
+    throw new AppError(SUBJECTS[outcome.subject].tooLate)
   }
   return outcome
 }

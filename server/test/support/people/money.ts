@@ -176,6 +176,6 @@ async function placeNew(
   now: Date,
 ): Promise<PlacedOrder> {
   const subject = { kind: 'booking', id: uuidv7() } as const
-  const { id } = await transact((db) => openOrder(db, { subject, customerId, amountPaise }, now))
+  const { id } = await transact((db) => openOrder(db, { subject, bookingId: subject.id, customerId, amountPaise }, now))
   return placeOrder(transact, gateway, id, now)
 }

@@ -1,0 +1,1 @@
+alter table payment_orders validate constraint payment_orders_known_subject;
