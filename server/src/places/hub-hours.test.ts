@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { auditOf } from '../../test/support/people/audit-log.ts'
 import { makeRider, order, orderBody } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { expectNoDeadlocks, interleave } from '../../test/support/database/interleave.ts'
 import { hubForm, makeHub } from '../../test/support/people/places.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
@@ -129,5 +130,32 @@ describe('closing a day', () => {
     expect(again.body).toMatchObject({ startsWhileClosed: [] })
     const shorter = await close(hub.hubId, { hours: every('11:00', '20:00') })
     expect(shorter.body).toMatchObject({ startsWhileClosed: [{ start: at(other, '10:00') }] })
+  })
+  test('while an order for that day is placed lists the order, or rejects it, whichever comes first', async () => {
+    const { pool } = server.app.database
+    const day = await dayAhead(8)
+    const closeAt = (hubId: string) => () => edit(hubId, { closedDays: [day] })
+    const orderAt = (hubId: string) => () => tryOrder(hubId, at(day, '12:00'))
+
+    const early = await makeHub(superAdmin, shop.city.cityId)
+    const ordered = await interleave(pool, 'bookings', orderAt(early.hubId), closeAt(early.hubId))
+    expect([ordered.hasWaited, ordered.first.status, ordered.second.status]).toEqual([true, 200, 200])
+    expect(ordered.second.body).toMatchObject({ startsWhileClosed: [{ start: at(day, '12:00') }] })
+
+    const late = await makeHub(superAdmin, shop.city.cityId)
+    const closed = await interleave(pool, 'hubs', closeAt(late.hubId), orderAt(late.hubId))
+    expect([closed.hasWaited, closed.first.status, closed.second.status]).toEqual([true, 200, 400])
+    expect([closed.first.body, closed.second.body]).toMatchObject([{ startsWhileClosed: [] }, { code: 'hubClosed' }])
+    await expectNoDeadlocks(server)
+  })
+
+  test('twice at once keeps the first day and tells the second person of it', async () => {
+    const { hubId } = await makeHub(superAdmin, shop.city.cityId)
+    const [one, other] = [await dayAhead(9), await dayAhead(10)]
+    const close = (day: string) => () => edit(hubId, { closedDays: [day], base: { closedDays: [] } })
+    const both = await interleave(server.app.database.pool, 'hubs', close(one), close(other))
+    expect([both.hasWaited, both.first.status, both.second.status]).toEqual([true, 200, 409])
+    expect(both.second.body).toMatchObject({ code: 'changedMeanwhile', errors: [{ path: 'closedDays' }] })
+    expect(dataOf(await superAdmin.call(getHub, { params: { hubId } })).closedDays).toEqual([one])
   })
 })
