@@ -96,16 +96,17 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   const { store, gateway, push, sendMail, sendSms, provider } = createOutsideServices(config, metrics)
   const files = createFiles(store)
   const photos = createPrivateFiles(store)
+  const limitedSms = limitSms(sendSms, {
+    transact: jobDatabase.transact,
+    clock,
+    dailyLimit: config.SMS_DAILY_LIMIT,
+    raiseAlarm: raiseAlarmOnce,
+  })
   const modules: Module[] = [
     accountsModule({
       sealer,
       sendMail,
-      sendSms: limitSms(sendSms, {
-        transact: jobDatabase.transact,
-        clock,
-        dailyLimit: config.SMS_DAILY_LIMIT,
-        raiseAlarm: raiseAlarmOnce,
-      }),
+      sendSms: limitedSms,
       acceptSubscription: (fcmToken) => push.accept(fcmToken),
       provider,
       hasPaidOrder,
@@ -132,7 +133,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
-    notificationsModule({ push, sendMail, publicUrl: config.PUBLIC_URL }),
+    notificationsModule({ push, sendMail, sendSms: limitedSms, publicUrl: config.PUBLIC_URL }),
     insightsModule({ mayHaveSampleData: !config.isProduction }),
     privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
     { routes: companyRoutes({ gateway }), jobs: [] },

@@ -5,6 +5,7 @@ import { isIpHost } from './platform/push-host.ts'
 import { isVapidPair } from './platform/push-keys.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
+import { findSmsFaults, SMS_SETTINGS } from './sms-settings.ts'
 import { findStorageFaults, STORAGE_SETTINGS } from './storage-settings.ts'
 import { findUnsafeSettings, isProxySetting, SAFE_PASSWORD_MEMORY_KIB } from './unsafe-settings.ts'
 
@@ -118,16 +119,7 @@ const Settings = z.object({
   MAIL_FROM: text().check(
     z.regex(SENDER, 'must be an e-mail address, or a name and an address: Voltloop <hello@example.com>'),
   ),
-  SMS_API_URL: z._default(url(), 'https://control.msg91.com'),
-  SMS_AUTH_KEY: text(),
-  /** The provider's template for one-time codes. It is linked to the template id of the DLT registry. */
-  SMS_OTP_TEMPLATE_ID: text(),
-  /** The provider's template for notices about an account, registered in the same way. */
-  SMS_NOTICE_TEMPLATE_ID: text(),
-  /** The template for invitations of employees without an e-mail. */
-  SMS_INVITATION_TEMPLATE_ID: text(),
-  /** How many text messages are sent on a day in India. Beyond it only codes go out. */
-  SMS_DAILY_LIMIT: z._default(number(1, 10_000_000), 2_000),
+  ...SMS_SETTINGS,
   OIDC_ISSUER: url(),
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
@@ -245,6 +237,7 @@ function unsafeIn(settings: z.infer<typeof Settings>): string[] {
   if ((settings.DRAIN_SECONDS ?? 0) >= settings.SHUTDOWN_SECONDS)
     faults.push('DRAIN_SECONDS must be less than SHUTDOWN_SECONDS')
   faults.push(...findStorageFaults(settings, settings.NODE_ENV === 'production'))
+  faults.push(...findSmsFaults(settings))
   if (settings.NODE_ENV !== 'production') return faults
   if (pushHostsIn(settings.PUSH_HOSTS).some(isIpHost))
     faults.push('PUSH_HOSTS must be names, and not addresses, in production')

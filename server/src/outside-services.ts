@@ -7,6 +7,7 @@ import { createMailer, isMailRefused } from './platform/mail.ts'
 import { measureOutsideCalls, type MeasureCall } from './platform/metrics/outside-calls.ts'
 import { createPush, type Push } from './platform/push.ts'
 import { createSms } from './platform/sms.ts'
+import { smsSettingOf } from './sms-settings.ts'
 import { openFileStore } from './storage-settings.ts'
 
 export function createOutsideServices(config: Config, metrics: Registry) {
@@ -27,18 +28,7 @@ export function createOutsideServices(config: Config, metrics: Registry) {
       createMailer(config.SMTP_URL, config.MAIL_FROM),
       measured('mail', { isRefusal: isMailRefused }),
     ),
-    sendSms: measuredSender(
-      createSms({
-        apiUrl: config.SMS_API_URL,
-        authKey: config.SMS_AUTH_KEY,
-        templates: {
-          otp: config.SMS_OTP_TEMPLATE_ID,
-          notice: config.SMS_NOTICE_TEMPLATE_ID,
-          invitation: config.SMS_INVITATION_TEMPLATE_ID,
-        },
-      }),
-      measured('sms'),
-    ),
+    sendSms: measuredSender(createSms(smsSettingOf(config)), measured('sms')),
     provider: {
       issuer: config.OIDC_ISSUER,
       clientId: config.OIDC_CLIENT_ID,

@@ -67,6 +67,11 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Sending an alert to a phone or browser',
     advice: 'Somebody got no alert; the app shows the news. Nothing needs to be done: resolve this.',
   },
+  'notification.smsDue:sms': {
+    name: 'Texting about a ride',
+    advice:
+      'A customer without email and alerts did not get a text about a booking; the app shows the news. See whether the SMS provider has a fault, then retry it.',
+  },
   'payment.alarmRaised:log': {
     name: 'Writing an alarm to the log',
     advice: 'The alarm itself is listed here. Handle that one, and resolve this.',
@@ -141,6 +146,10 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
   notifyEndingRides: {
     name: 'Reminding riders that their ride ends',
     advice: `Riders get no reminder. ${NEXT_RUN} ${CALL}`,
+  },
+  notifyPickups: {
+    name: 'Reminding riders of their pickup',
+    advice: `Riders get no reminder of their pickup. ${NEXT_RUN} ${CALL}`,
   },
   notifyLateRides: {
     name: 'Telling riders and hubs about late rides',
@@ -235,6 +244,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'booking.cancelled': 'a cancelled booking',
   'booking.cashConfirmed': 'cash that was received',
   'booking.cashDue': 'cash that is due',
+  'booking.pickupSoon': 'a pickup within the hour',
   'booking.endingSoon': 'a ride that ends soon',
   'booking.overdue': 'an overdue ride',
   'booking.paid': 'a paid booking',

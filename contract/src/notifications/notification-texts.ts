@@ -62,6 +62,11 @@ export const NOTIFICATIONS = {
     (ride) =>
       `Booking ${ride.transactionId} is accepted. Your ${ride.model} will be ready at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
   ),
+  ridePickupSoon: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) =>
+      `Pickup of ${ride.transactionId} is soon: your ${ride.model} is ready at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
+  ),
   rideRejected: ofRide(
     ['transactionId', 'model', 'hub', 'reason', 'isPaid'],
     (ride) =>

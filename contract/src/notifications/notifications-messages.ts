@@ -3,12 +3,13 @@ export const NOTIFICATIONS_READ = 'All marked as read'
 export const PUSH_ON = 'Notifications are on for this device'
 export const PUSH_OFF = 'Notifications are off for this device'
 export const SUBSCRIPTION_INVALID = "This browser can't receive notifications"
-export const MAIL_PREFERENCE_SAVED = 'Saved'
+export const PREFERENCES_SAVED = 'Saved'
 
 /** Subjects of the emails about a booking. Events without a subject are not mailed. */
 export const MAIL_SUBJECTS = {
   'booking.paid': (transactionId: string) => `Your booking ${transactionId}`,
   'booking.accepted': (transactionId: string) => `${transactionId} is accepted`,
+  'booking.pickupSoon': (transactionId: string) => `Pickup of ${transactionId} is soon`,
   'booking.rejected': (transactionId: string) => `${transactionId} was rejected`,
   // Unpaid orders expire without a notification, so this is only mailed for missed pickups.
   'booking.scrapped': (transactionId: string) => `${transactionId} is closed`,

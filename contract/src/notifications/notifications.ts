@@ -92,26 +92,31 @@ export const unsubscribePush = endpoint({
   summary: "Unsubscribes this session's browser from push messages.",
 })
 
-export const MailPreference = z.object({ isMailOn: z.boolean() })
-export type MailPreference = z.infer<typeof MailPreference>
+export const MessagePreferences = z.object({
+  isMailOn: z.boolean(),
+  /** Messages about payments and refunds are texted in any case. */
+  isSmsOn: z.boolean(),
+})
+export type MessagePreferences = z.infer<typeof MessagePreferences>
 
-export const getMailPreference = endpoint({
+export const getMessagePreferences = endpoint({
   method: 'GET',
   path: 'notifications/preferences',
   access: 'signedIn',
   context: 'read',
-  summary: 'Returns whether the caller gets emails about their bookings.',
-  data: MailPreference,
+  summary: 'Returns whether the caller gets emails and text messages about their bookings.',
+  data: MessagePreferences,
 })
 
-export const saveMailPreference = endpoint({
+export const saveMessagePreferences = endpoint({
   method: 'PATCH',
   path: 'notifications/preferences',
   access: 'signedIn',
   context: 'write',
-  summary: 'Turns emails about bookings on or off for the caller.',
-  body: z.strictObject({ isMailOn: z.boolean() }),
-  data: MailPreference,
+  summary:
+    'Turns emails or text messages about bookings on or off for the caller. Customers without a verified email and without push messages are texted.',
+  body: z.strictObject({ isMailOn: z.optional(z.boolean()), isSmsOn: z.optional(z.boolean()) }),
+  data: MessagePreferences,
 })
 
 export const downloadCalendar = endpoint({

@@ -5,6 +5,17 @@ const TEMPLATES: Record<string, string> = {
 @##host## ###code##`,
   'voltloop-notice': "Voltloop: ##event##. If it wasn't you, call ##contact##.",
   'voltloop-invitation': `You're invited to work with Voltloop. Set your password here: ##link## The link works once, for 7 days.`,
+  'voltloop-paid':
+    'Voltloop: we received ##amount## for ##booking##. Pickup at ##hub## on ##pickup##. The hub will confirm it shortly.',
+  'voltloop-accepted':
+    'Voltloop: ##booking## is accepted. Pickup at ##hub## on ##pickup##. Bring your original driving licence.',
+  'voltloop-pickup':
+    'Voltloop: pickup of ##booking## is soon, at ##hub## on ##pickup##. Bring your original driving licence.',
+  'voltloop-ending':
+    'Voltloop: your ride ##booking## ends on ##end##. Renew it in My Bookings, or return it to ##returnHub## by then.',
+  'voltloop-overdue':
+    'Voltloop: your ride ##booking## was due back on ##end##. Renew it in My Bookings, or return it to ##returnHub## now.',
+  'voltloop-refund': "Voltloop: we've refunded ##amount## for ##booking##. It should reach your bank in a few days.",
 }
 
 export function fillTemplate(id: string, variables: Record<string, string>): string | null {

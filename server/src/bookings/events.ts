@@ -22,6 +22,8 @@ declare module '../platform/jobs/events.ts' {
     'booking.cashConfirmed': BookingEvent
     /** Support prepared a renewal that the customer has to pay. */
     'booking.renewalRequested': BookingEvent
+    /** An accepted booking is picked up within the hour. */
+    'booking.pickupSoon': BookingEvent
     /** The ride ends within a day, or a ride of less than two days is at half time. */
     'booking.endingSoon': BookingEvent
     /** The ride's end has passed: published at the end time, two hours later and then daily. */

@@ -19,6 +19,7 @@ import {
   readLateRides,
   unassignLateVehicle,
 } from './hub/ride-sweeps.ts'
+import { notifyPickupSoon, readPickupsSoon } from './hub/pickup-reminders.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
 import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
 import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
@@ -70,6 +71,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     sweep('closeNoShows', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readNoShows(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => closeNoShow(db, id, now))
+    }),
+    sweep('notifyPickups', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readPickupsSoon(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => notifyPickupSoon(db, id, now))
     }),
     sweep('notifyEndingRides', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readEndingSoon(db, now, BATCH_SIZE))

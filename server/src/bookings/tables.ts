@@ -44,6 +44,8 @@ declare module '../platform/db/db.ts' {
       drop_comment: string | null
       drop_inspector_id: string | null
       ending_notified_at: Date | null
+      /** The pickup time that the customer was reminded of. */
+      pickup_notified_for: Date | null
       late_notice_due_at: Date | null
       cash_due_paise: Generated<number>
       payout_due_paise: Generated<number>

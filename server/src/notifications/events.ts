@@ -5,6 +5,7 @@ declare module '../platform/jobs/events.ts' {
      */
     'notification.pushDue': { notificationId: string; sessionId: string }
     'notification.mailDue': { notificationId: string }
+    'notification.smsDue': { notificationId: string }
   }
 }
 export {}

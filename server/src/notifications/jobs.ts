@@ -2,26 +2,29 @@ import { runInBatches } from '../platform/db/batches.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
+import type { SendSms } from '../platform/sms.ts'
 import './events.ts'
 import { mailFlow } from './mail-flow.ts'
 import { NOTIFICATION_RULES, type NotifiableEvent } from './notification-rules.ts'
 import { notify } from './notify.ts'
 import { pushFlow } from './push-flow.ts'
 import { deleteOldNotifications } from './read.ts'
+import { smsFlow } from './sms-flow.ts'
 
 interface Setting {
   push: Push
   sendMail: SendMail
+  sendSms: SendSms
   publicUrl: string
 }
 
 const HOURLY = 60
 
 /**
- * Creates the jobs that record notifications. Each push message and each mail has a separate job, so that one failure
+ * Creates the jobs that record notifications. Each push message, mail and text message has a separate job, so that one failure
  * delays no other.
  */
-export function notificationJobs({ push, ...post }: Setting): Job[] {
+export function notificationJobs({ push, sendSms, ...post }: Setting): Job[] {
   return [
     ...Object.keys(NOTIFICATION_RULES)
       .filter(isNotifiable)
@@ -32,6 +35,11 @@ export function notificationJobs({ push, ...post }: Setting): Job[] {
     ...inQueue('mail', [
       onEvent('notification.mailDue', 'mail', ({ transact, now }, { notificationId }) =>
         mailFlow(transact, post, notificationId, now),
+      ),
+    ]),
+    ...inQueue('sms', [
+      onEvent('notification.smsDue', 'sms', ({ transact, now }, { notificationId }) =>
+        smsFlow(transact, sendSms, notificationId, now),
       ),
     ]),
     sweep('deleteOldNotifications', HOURLY, ({ transact, now }) =>

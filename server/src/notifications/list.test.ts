@@ -1,17 +1,18 @@
 import { registerCustomer } from '@voltloop/contract/accounts/accounts'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import {
-  getMailPreference,
+  getMessagePreferences,
   listNotifications,
   readAllNotifications,
   readNotification,
-  saveMailPreference,
+  saveMessagePreferences,
 } from '@voltloop/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 import { makeBooking, makeRider, order, payAtGateway } from '../../test/support/people/bookings.ts'
 import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
 import { publishTwice } from '../../test/support/people/notifications.ts'
-import { as, PASSWORD } from '../../test/support/people/people.ts'
+import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
 import { raise } from '../../test/support/people/tickets.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
@@ -144,13 +145,17 @@ test('notifications are deleted after half a year', async () => {
   expect(await listOf(rider)).toMatchObject({ total: 0 })
 })
 
-test('mails are on until a user turns them off for themselves', async () => {
+test('mails and text messages are on until a user turns one of them off for themselves', async () => {
   const rider = await makeRider(server)
   const other = await makeRider(server)
-  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: true })
-  dataOf(await rider.call(saveMailPreference, { body: { isMailOn: false } }))
-  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: false })
-  expect(dataOf(await other.call(getMailPreference, {}))).toEqual({ isMailOn: true })
-  dataOf(await rider.call(saveMailPreference, { body: { isMailOn: true } }))
-  expect(dataOf(await rider.call(getMailPreference, {}))).toEqual({ isMailOn: true })
+  const read = async (person: Person) => dataOf(await person.call(getMessagePreferences, {}))
+  const save = async (body: Body<typeof saveMessagePreferences>) =>
+    dataOf(await rider.call(saveMessagePreferences, { body }))
+  expect(await read(rider)).toEqual({ isMailOn: true, isSmsOn: true })
+  expect(await save({ isMailOn: false })).toEqual({ isMailOn: false, isSmsOn: true })
+  expect(await save({ isSmsOn: false })).toEqual({ isMailOn: false, isSmsOn: false })
+  expect(await read(other)).toEqual({ isMailOn: true, isSmsOn: true })
+  expect(await save({ isMailOn: true })).toEqual({ isMailOn: true, isSmsOn: false })
+  expect(await read(rider)).toEqual({ isMailOn: true, isSmsOn: false })
+  expect((await rider.call(saveMessagePreferences, { body: {} })).status).toBe(400)
 })

@@ -1,5 +1,5 @@
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
-import { saveMailPreference } from '@voltloop/contract/notifications/notifications'
+import { saveMessagePreferences } from '@voltloop/contract/notifications/notifications'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -126,14 +126,14 @@ test('an event that is processed twice sends one mail, with a stable message id'
 
 test('customers who turned mails off or have no verified e-mail, and staff, get no mail', async () => {
   const off = await riderWithMail()
-  dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: false } }))
+  dataOf(await off.rider.call(saveMessagePreferences, { body: { isMailOn: false } }))
   const unproven = await riderWithMail(false)
   const superAdmin = await as(server, 'SUPER_ADMIN')
   await makeManager(server, superAdmin, shop.hub.hubId, { email: 'manager@mail.test' })
   await makeBooking(server, shop, 'CREATED', { rider: off.rider })
   await makeBooking(server, shop, 'CREATED', { rider: unproven.rider })
   for (const email of [off.email, unproven.email, 'manager@mail.test']) expect(await mailsTo(server, email)).toEqual([])
-  dataOf(await off.rider.call(saveMailPreference, { body: { isMailOn: true } }))
+  dataOf(await off.rider.call(saveMessagePreferences, { body: { isMailOn: true } }))
   await makeBooking(server, shop, 'CREATED', { rider: off.rider })
   expect(await mailsTo(server, off.email)).toHaveLength(1)
 })

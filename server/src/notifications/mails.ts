@@ -77,6 +77,7 @@ const ACCEPTED: CalendarVersion = { sequence: 1, isConfirmed: true }
 const STAGES: Record<MailedEvent, Stage> = {
   'booking.paid': 'upcoming',
   'booking.accepted': 'upcoming',
+  'booking.pickupSoon': 'upcoming',
   'booking.endingSoon': 'onRoad',
   'booking.overdue': 'onRoad',
   'booking.rejected': 'over',

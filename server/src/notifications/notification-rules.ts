@@ -68,6 +68,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: 'rideSwapped' }),
   'booking.renewed': ofBooking(['renew'], { customer: 'rideRenewed' }),
   'booking.renewalRequested': ofBooking('now', { customer: 'rideRenewalRequested' }),
+  // The customer may have cancelled, or the vehicle may have been handed over, before this job runs.
+  'booking.pickupSoon': ofBooking('now', { customer: (ride) => (ride.isAccepted ? 'ridePickupSoon' : null) }),
   'booking.endingSoon': ofBooking('endingNotified', {
     customer: (ride) => (ride.isOverdue ? null : 'rideEndingSoon'),
   }),
@@ -119,6 +121,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'payment.alarmRaised': null,
   'notification.pushDue': null,
   'notification.mailDue': null,
+  'notification.smsDue': null,
 }
 
 /** The keys whose choices need no more than these facts. */

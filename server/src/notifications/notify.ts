@@ -3,6 +3,7 @@ import {
   type NotificationKey,
   type NotificationParams,
 } from '@voltloop/contract/notifications/notification-texts'
+import { isRideSms } from '@voltloop/contract/notifications/sms-messages'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { readPushSessions } from '../accounts/index.ts'
@@ -15,7 +16,7 @@ import { isMailed } from './mails.ts'
 import type { NotificationDraft } from './notification-rules.ts'
 import './tables.ts'
 
-/** Stores a notification once for each recipient, makes open pages refetch, and queues push messages and mails. */
+/** Stores a notification once for each recipient, makes open pages refetch, and queues push messages, mails and text messages. */
 export async function notify(
   db: Db,
   { eventId, eventName }: { eventId: string; eventName: string },
@@ -32,13 +33,15 @@ export async function notify(
       ['notifications'],
     )
   }
-  // Notifications older than a day are recorded but not pushed or mailed.
+  // Notifications older than a day are recorded but not pushed, mailed or texted.
   if (now.getTime() - draft.happenedAt.getTime() > FRESH_MS) return
   await queuePushes(db, written, now)
-  if (isMailed(eventName)) await queueMails(db, written, draft)
+  if (isMailed(eventName)) await queueForCustomer(db, 'notification.mailDue', written, draft)
+  if (draft.messages.some(({ key }) => isRideSms(key)))
+    await queueForCustomer(db, 'notification.smsDue', written, draft)
 }
 
-/** Notifications older than this are not pushed or mailed. */
+/** Notifications older than this are not pushed, mailed or texted. */
 export const FRESH_MS = 24 * 60 * 60_000
 
 // One NOTIFY payload has room for about 180 user ids.
@@ -86,10 +89,15 @@ async function queuePushes(db: Db, written: Written[], now: Date): Promise<void>
   }
 }
 
-// Mail only the customer whom the notification is about, not all recipients of a role.
-async function queueMails(db: Db, written: Written[], draft: NotificationDraft): Promise<void> {
+// Mail and text only the customer whom the notification is about, not all recipients of a role.
+async function queueForCustomer(
+  db: Db,
+  name: 'notification.mailDue' | 'notification.smsDue',
+  written: Written[],
+  draft: NotificationDraft,
+): Promise<void> {
   const persons = new Set(draft.messages.flatMap(({ to }) => ('userId' in to ? [to.userId] : [])))
   for (const { id, userId } of written) {
-    if (persons.has(userId)) await publish(db, { name: 'notification.mailDue', notificationId: id })
+    if (persons.has(userId)) await publish(db, { name, notificationId: id })
   }
 }

@@ -1,5 +1,9 @@
 import type { Data, Query } from '@voltloop/contract/core/endpoint'
-import type { listNotifications, MailPreference, Notification } from '@voltloop/contract/notifications/notifications'
+import type {
+  listNotifications,
+  MessagePreferences,
+  Notification,
+} from '@voltloop/contract/notifications/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
@@ -60,13 +64,13 @@ export async function readOne(db: ReadDb, actor: Actor, notificationId: string):
   return present(row)
 }
 
-export async function readMailPreference(db: ReadDb, { userId }: Actor): Promise<MailPreference> {
+export async function readMessagePreferences(db: ReadDb, { userId }: Actor): Promise<MessagePreferences> {
   const preference = await db
     .selectFrom('mail_preferences')
-    .select('is_mail_on')
+    .select(['is_mail_on', 'is_sms_on'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return { isMailOn: preference?.is_mail_on ?? true }
+  return { isMailOn: preference?.is_mail_on ?? true, isSmsOn: preference?.is_sms_on ?? true }
 }
 
 /** Returns the mail to send and its recipient; null when the e-mail is not verified or mails are turned off. */

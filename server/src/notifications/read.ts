@@ -1,8 +1,9 @@
-import type { MailPreference } from '@voltloop/contract/notifications/notifications'
+import type { MessagePreferences } from '@voltloop/contract/notifications/notifications'
 import { KEPT_DAYS } from '@voltloop/contract/core/retention'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/db.ts'
+import { AppError } from '../platform/errors.ts'
 import { broadcastTopics } from '../platform/live.ts'
 import './tables.ts'
 
@@ -29,10 +30,20 @@ export async function markAllRead(db: Db, { userId }: Actor, now: Date): Promise
   if (read.numUpdatedRows > 0n) await broadcastTopics(db, [`user:${userId}`], ['notifications'])
 }
 
-export async function saveMailPreference(db: Db, { userId }: Actor, { isMailOn }: MailPreference): Promise<void> {
-  await sql`insert into mail_preferences (user_id, is_mail_on) values (${userId}, ${isMailOn})
-    on conflict (user_id) do update set is_mail_on = excluded.is_mail_on`.execute(db)
+/** Saves the preferences that are given. The others stay as they are. */
+export async function saveMessagePreferences(
+  db: Db,
+  { userId }: Actor,
+  { isMailOn = null, isSmsOn = null }: Partial<Nullable<MessagePreferences>>,
+): Promise<void> {
+  if (isMailOn === null && isSmsOn === null) throw new AppError('nothingToChange')
+  await sql`insert into mail_preferences as saved (user_id, is_mail_on, is_sms_on)
+    values (${userId}, ${isMailOn ?? true}, ${isSmsOn ?? true})
+    on conflict (user_id) do update set is_mail_on = coalesce(${isMailOn}::boolean, saved.is_mail_on),
+      is_sms_on = coalesce(${isSmsOn}::boolean, saved.is_sms_on)`.execute(db)
 }
+
+type Nullable<Value> = { [Key in keyof Value]: Value[Key] | null | undefined }
 
 const KEPT_MS = KEPT_DAYS.notifications * 24 * 60 * 60_000
 

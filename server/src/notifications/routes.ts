@@ -4,8 +4,8 @@ import { deletePushSubscription } from '../accounts/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Push } from '../platform/push.ts'
 import { calendarFlow } from './calendar-flow.ts'
-import { readMailPreference, readNotifications, readOne } from './queries.ts'
-import { markAllRead, markRead, saveMailPreference } from './read.ts'
+import { readMessagePreferences, readNotifications, readOne } from './queries.ts'
+import { markAllRead, markRead, saveMessagePreferences } from './read.ts'
 import { subscribeFlow } from './subscribe-flow.ts'
 
 export function notificationRoutes({ push, publicUrl }: { push: Push; publicUrl: string }): BoundRoute[] {
@@ -34,10 +34,12 @@ export function notificationRoutes({ push, publicUrl }: { push: Push; publicUrl:
       const disposition = `attachment; filename="${transactionId}.ics"`
       await reply.type('text/calendar; charset=utf-8').header('content-disposition', disposition).send(file)
     }),
-    route(notifications.getMailPreference, async ({ db, actor }) => ({ data: await readMailPreference(db, actor) })),
-    route(notifications.saveMailPreference, async ({ db, actor, body }) => {
-      await saveMailPreference(db, actor, body)
-      return { message: words.MAIL_PREFERENCE_SAVED, data: body }
+    route(notifications.getMessagePreferences, async ({ db, actor }) => ({
+      data: await readMessagePreferences(db, actor),
+    })),
+    route(notifications.saveMessagePreferences, async ({ db, actor, body }) => {
+      await saveMessagePreferences(db, actor, body)
+      return { message: words.PREFERENCES_SAVED, data: await readMessagePreferences(db, actor) }
     }),
   ]
 }

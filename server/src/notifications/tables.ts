@@ -17,7 +17,9 @@ declare module '../platform/db/db.ts' {
       ticket_id: string | null
       created_at: Date
       read_at: Date | null
+      /** Set before the text message is sent. */
+      texted_at: Date | null
     }
-    mail_preferences: { user_id: string; is_mail_on: boolean }
+    mail_preferences: { user_id: string; is_mail_on: boolean; is_sms_on: boolean }
   }
 }

@@ -1,3 +1,4 @@
+import { isRideSms, RIDE_SMS } from '@voltloop/contract/notifications/sms-messages'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { Clock } from './clock.ts'
 import type { Db, Transact } from './db/db.ts'
@@ -17,8 +18,9 @@ export type SmsBudgetAlarm = 'smsBudgetLow' | 'smsBudgetUsed'
 
 const ALARM_PERCENT = 80
 
-// Codes go out beyond the limit, as messages about money would: without them nobody can log in or order. The others wait for the next day.
-const MAY_EXCEED: Record<SmsTemplate, boolean> = { otp: true, notice: false, invitation: false }
+// Codes and messages about money go out beyond the limit: without codes nobody can log in or order. The others wait for the next day.
+const mayExceedLimit = (template: SmsTemplate) =>
+  template === 'otp' || (isRideSms(template) && RIDE_SMS[template].subject === 'money')
 
 /**
  * Limits what text messages can cost on one day, over all processes. Beyond the limit, messages that can wait are refused: the calling job retries
@@ -27,8 +29,8 @@ const MAY_EXCEED: Record<SmsTemplate, boolean> = { otp: true, notice: false, inv
 export function limitSms(send: SendSms, budget: SmsBudget): SendSms {
   return async (sms) => {
     const now = budget.clock.now()
-    if (!(await budget.transact((db) => takeFromBudget(db, MAY_EXCEED[sms.template], budget, now)))) {
-      throw new Error(`The limit of ${budget.dailyLimit} text messages a day is reached. This one can wait.`)
+    if (!(await budget.transact((db) => takeFromBudget(db, mayExceedLimit(sms.template), budget, now)))) {
+      throw new SmsRefused(`The limit of ${budget.dailyLimit} text messages a day is reached. This one can wait.`)
     }
     try {
       await send(sms)

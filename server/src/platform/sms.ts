@@ -1,3 +1,4 @@
+import type { RideSmsKey } from '@voltloop/contract/notifications/sms-messages'
 import * as z from 'zod/mini'
 
 /** A text message. Its sentence is a template that was registered with the provider, as India's DLT rules require. */
@@ -8,12 +9,12 @@ export interface Sms {
   variables: Record<string, string>
 }
 
-export type SmsTemplate = 'otp' | 'notice' | 'invitation'
+export type SmsTemplate = 'otp' | 'notice' | 'invitation' | RideSmsKey
 
 /** Sends a text message through the provider. Throws on failure, because the calling job retries. */
 export type SendSms = (sms: Sms) => Promise<void>
 
-/** The provider answered, and has not accepted the message. */
+/** The message was not sent: it never reached the provider, or the provider did not accept it. Any other error leaves open whether it was sent. */
 export class SmsRefused extends Error {}
 
 export interface SmsSetting {
@@ -30,12 +31,15 @@ export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }
   const url = `${apiUrl.replace(/\/$/, '')}/api/v5/flow`
   return async ({ to, template, variables }) => {
     const recipient = { mobiles: to.replace('+', ''), ...variables }
-    const response = await fetch(url, {
+    const request = fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { authkey: authKey, 'content-type': 'application/json' },
       body: JSON.stringify({ template_id: templates[template], short_url: '0', recipients: [recipient] }),
       signal: AbortSignal.timeout(timeoutMs),
+    })
+    const response = await request.catch((error: unknown) => {
+      throw isUnreached(error) ? new SmsRefused('The SMS provider cannot be reached', { cause: error }) : error
     })
     const answer = z.safeParse(Answer, parseJson(await response.text()))
     // The provider rejects some messages with status 200, so only the answer's type counts.
@@ -46,6 +50,13 @@ export function createSms({ apiUrl, authKey, templates, timeoutMs = TIMEOUT_MS }
 }
 
 const Answer = z.object({ type: z.string(), message: z.string() })
+
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function isUnreached(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null
+  return cause instanceof Error && 'code' in cause && NOT_CONNECTED.has(String(cause.code))
+}
 
 // A proxy in between may answer with a page instead of JSON.
 function parseJson(text: string): unknown {

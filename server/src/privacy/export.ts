@@ -89,7 +89,8 @@ async function readAccount(db: ReadDb, userId: string): Promise<PersonalData['ac
     .select(['dob', 'created_at as createdAt', 'has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt'])
     .select(['is_documents_verified as isDocumentsVerified', 'is_training_completed as isTrainingCompleted'])
     .select(['licence_last4 as licenceEndsIn', 'pan_last4 as panEndsIn', 'aadhaar_last4 as aadhaarEndsIn'])
-    .select([rupees('held_deposit_paise').as('heldDeposit'), 'mail_preferences.is_mail_on as getsMails'])
+    .select(rupees('held_deposit_paise').as('heldDeposit'))
+    .select(['mail_preferences.is_mail_on as getsMails', 'mail_preferences.is_sms_on as getsTexts'])
     .executeTakeFirst()
 }
 

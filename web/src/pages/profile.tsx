@@ -42,7 +42,10 @@ export default function ProfilePage() {
         <SecuritySections isStaff={!isCustomer} />
       </div>
       <div className="grid gap-6 md:gap-8">
-        <NotificationSettings getsMails={isCustomer && profile.email !== null} />
+        <NotificationSettings
+          getsMails={isCustomer && profile.email !== null}
+          getsTexts={isCustomer && !profile.isEmailVerified}
+        />
         <ProfileTheme />
         {!isCustomer && <ProfileLogout />}
       </div>

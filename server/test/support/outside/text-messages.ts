@@ -1,7 +1,21 @@
 import { requestOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect } from 'vitest'
+import type { SmsTemplate } from '../../../src/platform/sms.ts'
 import type { TestApp } from '../app.ts'
 import { callUntyped, type Caller } from '../caller.ts'
+
+/** Template ids for a sender whose provider never fills in a template. */
+export const NO_TEMPLATES: Record<SmsTemplate, string> = {
+  otp: '-',
+  notice: '-',
+  invitation: '-',
+  ridePaid: '-',
+  rideAccepted: '-',
+  ridePickupSoon: '-',
+  rideEndingSoon: '-',
+  rideOverdue: '-',
+  rideRefunded: '-',
+}
 
 export interface ReceivedSms {
   to: string

@@ -11,6 +11,7 @@ import { createMailer } from '../../../src/platform/mail.ts'
 import { createPush } from '../../../src/platform/push.ts'
 import { createSms } from '../../../src/platform/sms.ts'
 import { createBucketStore } from '../../../src/platform/storage/bucket-store.ts'
+import { NO_TEMPLATES } from '../../support/outside/text-messages.ts'
 import { startHangingServer } from '../../support/outside/hanging-server.ts'
 
 // A limit that only an unreachable object knows is lost when the garbage collector runs, and the call then waits for ever.
@@ -49,7 +50,7 @@ const sendSms = (origin: string) =>
   createSms({
     apiUrl: origin,
     authKey: 'key',
-    templates: { otp: 'otp', notice: 'notice', invitation: 'invitation' },
+    templates: NO_TEMPLATES,
     timeoutMs: LIMIT_MS,
   })
 

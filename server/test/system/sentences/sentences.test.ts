@@ -5,6 +5,7 @@ import { SPECIFIC_FAILURES } from '@voltloop/contract/core/specific-failures'
 import { ACCOUNT_MAILS, type MailText } from '@voltloop/contract/accounts/account-mails'
 import { isNotificationKey, NOTIFICATIONS, notificationText } from '@voltloop/contract/notifications/notification-texts'
 import { MAIL_SUBJECTS } from '@voltloop/contract/notifications/notifications-messages'
+import { isRideSms, RIDE_SMS, smsText } from '@voltloop/contract/notifications/sms-messages'
 import { describe, expect, test } from 'vitest'
 
 type Params = Record<string, string | number | boolean | null>
@@ -26,6 +27,12 @@ const KINDS: Kind[] = [
     file: 'notifications.txt',
     keys: Object.keys(NOTIFICATIONS),
     render: (key, params) => (isNotificationKey(key) ? [notificationText(key, params)] : []),
+  },
+  {
+    what: 'text message',
+    file: 'texts.txt',
+    keys: Object.keys(RIDE_SMS),
+    render: (key, params) => (isRideSms(key) ? [smsText(key, params as never)] : []),
   },
   {
     what: 'error',

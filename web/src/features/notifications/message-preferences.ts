@@ -1,19 +1,21 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { saveMessagePreferences } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api/api.ts'
 
-export function useMailPreference(isEnabled: boolean) {
-  return useQuery({ ...mailQuery, enabled: isEnabled })
+export function useMessagePreferences(isEnabled: boolean) {
+  return useQuery({ ...preferencesQuery, enabled: isEnabled })
 }
 
-const mailQuery = queryOptions({
-  queryKey: ['mail-preference'],
+const preferencesQuery = queryOptions({
+  queryKey: ['message-preferences'],
   queryFn: async () => (await call('GET notifications/preferences', {})).data,
 })
 
-export function useSaveMailPreference() {
+export function useSaveMessagePreferences() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (isMailOn: boolean) => call('PATCH notifications/preferences', { body: { isMailOn } }),
-    onSuccess: ({ data }) => client.setQueryData(mailQuery.queryKey, data),
+    mutationFn: (body: Body<typeof saveMessagePreferences>) => call('PATCH notifications/preferences', { body }),
+    onSuccess: ({ data }) => client.setQueryData(preferencesQuery.queryKey, data),
   })
 }

@@ -5,7 +5,7 @@ import type { Topic } from '@voltloop/contract/core/topics'
 type LocalData =
   | 'contact'
   | 'email-verification'
-  | 'mail-preference'
+  | 'message-preferences'
   | 'own-sessions'
   | 'own-consents'
   | 'push'

@@ -26,7 +26,8 @@ export const PUSH_BLOCKED = 'Notifications are blocked. Allow them for Voltloop 
 export const PUSH_UNSUPPORTED = "This browser doesn't support notifications."
 export const PUSH_FAILED = "Couldn't change your notifications. Please try again."
 export const MAIL_SWITCH = 'Emails about my bookings'
-export const MAIL_HINT = 'When a booking is paid, accepted, rejected, closed, refunded, ending soon or overdue.'
+export const MAIL_HINT =
+  'When a booking is paid, accepted, rejected, closed, refunded, starting soon, ending soon or overdue.'
 export const MAIL_FAILED = "Couldn't save your choice. Please try again."
 
 export const OFFLINE_TITLE = "You're offline"
