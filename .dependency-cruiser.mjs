@@ -14,6 +14,7 @@ const MODULES = [
   'payments',
   'fleet',
   'catalogue',
+  'prices',
   'places',
   'tax',
   'accounts',

@@ -18,6 +18,7 @@ import * as otp from './accounts/otp.ts'
 import * as profile from './accounts/profile.ts'
 import * as payments from './payments/payments.ts'
 import * as places from './places/places.ts'
+import * as prices from './prices/prices.ts'
 import * as privacy from './accounts/privacy.ts'
 import * as rides from './bookings/rides.ts'
 import * as totp from './accounts/totp.ts'
@@ -37,6 +38,7 @@ const MODULES = {
   invitations,
   places,
   catalogue,
+  prices,
   fleet,
   bookings,
   approvals,

@@ -24,6 +24,7 @@ const FLEET = '/dashboard/fleet'
 const HUBS = '/dashboard/hub'
 const EMPLOYEES = '/dashboard/employees'
 const PLANS = '/dashboard/subscription'
+const PRICES = '/dashboard/prices'
 const COMPANY = '/dashboard/company'
 const ofHyderabad = select('City', 'Hyderabad')
 const failed = see('Try again')
@@ -226,6 +227,9 @@ export const STAFF_SCREENS: readonly Screen[] = [
     reach: failed,
     allow: REFUSED,
   },
+  { name: 'prices', as: 'cityAdmin', path: PRICES },
+  { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },
+  { name: 'prices-add', as: 'cityAdmin', path: PRICES, reach: press('Add part') },
   { name: 'subscriptions', as: 'superAdmin', path: PLANS },
   { name: 'subscriptions-add', as: 'superAdmin', path: PLANS, reach: press('Add plan') },
   { name: 'subscriptions-edit', as: 'superAdmin', path: PLANS, reach: choose('Edit') },

@@ -17,6 +17,7 @@ import { notificationsModule } from './notifications/index.ts'
 import { createOutsideServices } from './outside-services.ts'
 import { checkoutOrigins, paymentJobs, raiseAlarmOnce } from './payments/index.ts'
 import { lockPlace, placeRoutes } from './places/index.ts'
+import { priceRoutes } from './prices/index.ts'
 import { privacyModule } from './privacy/index.ts'
 import { movableClock } from './platform/clock.ts'
 import { ownsTables } from './platform/db/application-role.ts'
@@ -122,6 +123,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     }),
     { routes: placeRoutes({ cityInUse: hasVehiclesInCity, hubInUse: isHubInUse, readWaitingStarts }), jobs: [] },
     { routes: taxRoutes({ readLastOrders }), jobs: [] },
+    { routes: priceRoutes, jobs: [] },
     { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
     { routes: fleetRoutes, jobs: [] },
     { routes: [], jobs: paymentJobs({ gateway }) },

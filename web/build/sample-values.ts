@@ -78,6 +78,14 @@ const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
   fromModel: MODEL.modelName,
   fromDays: '30 days',
   hasCoordinates: true,
+  prices: [
+    {
+      priceName: 'Late return',
+      priceText: 'Rs. 50 a started hour',
+      priceTerms: 'after 60 free minutes, at most Rs. 400 in 24 hours',
+    },
+    { priceName: 'Lost key', priceText: 'Rs. 500', priceTerms: '' },
+  ],
   models: [MODEL],
   cities: [{ ...CITY, plans: MODEL.plans }],
   sampleHub: 'Madhapur Metro',

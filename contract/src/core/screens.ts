@@ -30,6 +30,7 @@ const SIGNED_IN = {
   hubs: '/dashboard/hub',
   employees: '/dashboard/employees',
   subscriptions: '/dashboard/subscription',
+  prices: '/dashboard/prices',
   userRequest: '/dashboard/user-request',
   company: '/dashboard/company',
   profile: '/dashboard/profile',

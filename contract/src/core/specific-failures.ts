@@ -16,6 +16,7 @@ import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts
 import * as ownAccount from '../accounts/own-account-messages.ts'
 import * as hubHours from '../places/hub-hours-messages.ts'
 import * as places from '../places/places-messages.ts'
+import * as prices from '../prices/prices-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
 import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
@@ -71,6 +72,7 @@ export const SPECIFIC_FAILURES = {
     message: ({ state, codes }: { state: string; codes: readonly string[] }) => tax.gstinOfOtherState(state, codes),
   },
   stateNotInvoiced: { code: 'stateUnserved', message: places.STATE_NOT_INVOICED },
+  priceDayPast: { code: 'badInput', message: prices.PRICE_DAY_PAST },
   modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
   importHeader: { code: 'importUnreadable', message: fleet.IMPORT_HEADER },
   importEmpty: { code: 'importUnreadable', message: fleet.IMPORT_EMPTY },

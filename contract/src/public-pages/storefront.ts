@@ -60,6 +60,16 @@ export interface HubSlots {
   hubLongitude: string
 }
 
+/** An entry of a city's price list. */
+export interface PriceSlots {
+  /** Such as 'Late return'. */
+  priceName: string
+  /** Such as 'Rs. 50 a started hour'. */
+  priceText: string
+  /** Such as 'after 60 free minutes, at most Rs. 400 in 24 hours'; empty if there are none. */
+  priceTerms: string
+}
+
 export interface CitySlots {
   cityName: string
   cityState: string
@@ -103,6 +113,7 @@ export interface LandingSlots extends PageValues, SampleSlots, FromSlots {
 
 export interface CityPageSlots extends PageValues, CitySlots, FromSlots {
   models: ModelSlots[]
+  prices: PriceSlots[]
   /** Whether hubs can be sorted by their distance. */
   hasCoordinates: boolean
 }

@@ -6,6 +6,8 @@ import * as words from '@voltloop/contract/public-pages/storefront-messages'
 import { BATTERY_TYPE_NAMES } from '@voltloop/contract/catalogue/catalogue-messages'
 import { drawingOf } from '@voltloop/contract/catalogue/model-drawing'
 import { RUPEE } from '@voltloop/contract/core/money'
+import { entryName, priceText, termsText } from '@voltloop/contract/prices/price-list'
+import type { Price } from '@voltloop/contract/prices/prices'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import { dayPrice, isBestValue } from '@voltloop/contract/catalogue/plan-price'
 import { newBookingPath } from '@voltloop/contract/core/screens'
@@ -14,6 +16,7 @@ import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { readModels, readPlans } from '../catalogue/index.ts'
 import { readServedModels, type HubStock } from '../fleet/index.ts'
 import { readAvailableCities, readAvailableHubs } from '../places/index.ts'
+import { readPricesOfCities } from '../prices/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { formatDate, formatRupees, formatTime } from '@voltloop/contract/core/format'
 import { assignSlugs } from './slug.ts'
@@ -69,7 +72,8 @@ export function createSnapshot(
         })
         const hubs = city.hubs.map((hub) => hubSlots(hub, ready(hub), now))
         const hasCoordinates = city.hubs.some(({ latitude }) => latitude !== null)
-        return [city.slug, { ...installation, ...city.slots, hubs, models, hasCoordinates, ...cheapestDay(here) }]
+        const page = { ...installation, ...city.slots, hubs, models, hasCoordinates, prices: city.prices }
+        return [city.slug, { ...page, ...cheapestDay(here) }]
       }),
     ),
     models: new Map(
@@ -143,6 +147,7 @@ interface City {
   slug: string
   slots: Omit<pages.CitySlots, 'hubs'>
   hubs: AvailableHub[]
+  prices: pages.PriceSlots[]
 }
 
 /** Returns the models that have a plan, sorted by brand and name. */
@@ -198,6 +203,11 @@ async function readCities(db: ReadDb, now: Date): Promise<City[]> {
   const hubs = await readAvailableHubs(db, undefined, now)
   const cities = (await readAvailableCities(db, now)).map(({ cityId, ...city }) => ({ ...city, id: cityId }))
   const slugOf = assignSlugs(cities)
+  const prices = await readPricesOfCities(
+    db,
+    cities.map(({ id }) => id),
+    now,
+  )
   return cities.map((city, position) => {
     const own = hubs.filter(({ cityId }) => cityId === city.id)
     const slug = slugOf(city)
@@ -209,8 +219,12 @@ async function readCities(db: ReadDb, now: Date): Promise<City[]> {
       cityHubs: words.hubs(own.length),
       ...(CITY_ART[position % CITY_ART.length] ?? CITY_ART[0]),
     }
-    return { id: city.id, slug, slots, hubs: own }
+    return { id: city.id, slug, slots, hubs: own, prices: (prices.get(city.id) ?? []).map(priceSlots) }
   })
+}
+
+function priceSlots(price: Price): pages.PriceSlots {
+  return { priceName: entryName(price), priceText: priceText(price), priceTerms: termsText(price) }
 }
 
 // The cities take turns with the drawings.

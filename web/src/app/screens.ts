@@ -84,6 +84,7 @@ const signedInScreens = {
       load: () => import('../pages/subscriptions.tsx'),
     },
   ],
+  [SCREENS.prices]: [{ roles: STAFF, load: () => import('../pages/prices.tsx') }],
   [SCREENS.userRequest]: [
     {
       roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'],

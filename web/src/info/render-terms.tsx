@@ -7,7 +7,9 @@ import {
   TERMS_RIDE_TITLE,
   TERMS_TITLE,
 } from '../lib/words/public-pages.words.ts'
+import { CITY_PRICES, PRICE_LIST, SEE_CITY_PRICES } from '../lib/words/prices.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import { CITIES_ON_LANDING } from '../lib/paths.ts'
 import { renderInfoPage, Section } from './page.tsx'
 
 export function render() {
@@ -31,6 +33,12 @@ export function render() {
             </section>
           ))}
         </div>
+      </section>
+      <section className="info__section">
+        <h2 className="type-heading">{PRICE_LIST}</h2>
+        <p>
+          {CITY_PRICES} <a href={CITIES_ON_LANDING}>{SEE_CITY_PRICES}</a>
+        </p>
       </section>
       {TERMS_END.map((section) => (
         <Section key={section.title} {...section} />

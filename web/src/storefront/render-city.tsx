@@ -1,6 +1,7 @@
 import * as words from '../lib/words/storefront.words.ts'
+import { PRICES_LEAD, PRICES_TITLE } from '../lib/words/prices.words.ts'
 import { slot } from '@voltloop/contract/public-pages/page-slots'
-import type { CityPageSlots, HubSlots } from '@voltloop/contract/public-pages/storefront'
+import type { CityPageSlots, HubSlots, PriceSlots } from '@voltloop/contract/public-pages/storefront'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MapPin from 'lucide-react/icons/map-pin'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
@@ -14,6 +15,7 @@ import { renderStorefrontPage } from './page.tsx'
 
 const city = slot<CityPageSlots>
 const hub = slot<HubSlots>
+const price = slot<PriceSlots>
 
 export function render() {
   const title = `${words.CITY_TITLE} ${city('cityName')}`
@@ -63,6 +65,9 @@ export function render() {
           <ul className="city__line">{each<CityPageSlots>('hubs', <CityHub />)}</ul>
         </div>
       </Section>
+      <Section id="prices" title={PRICES_TITLE} lead={PRICES_LEAD}>
+        <ul className="prices">{each<CityPageSlots>('prices', <CityPriceEntry />)}</ul>
+      </Section>
     </>
   )
   const description = `${title}. ${city('cityHubs')}. ${words.CITIES_LEAD}`
@@ -85,6 +90,18 @@ function CityHub() {
           <MapPin /> {words.OPEN_MAP} <span className="sr-only">{hub('hubName')}</span>
         </a>
       </p>
+    </li>
+  )
+}
+
+function CityPriceEntry() {
+  return (
+    <li className="prices__entry">
+      <span>
+        {price('priceName')}
+        {each<PriceSlots>('priceTerms', <span className="prices__terms">{price('priceTerms')}</span>)}
+      </span>
+      <b>{price('priceText')}</b>
     </li>
   )
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
   await runOnServer(`drop role ${ROLE}`)
 })
 
-const APPEND_ONLY = ['audit_log', 'cash_movements', 'deposit_entries', 'security_events']
+const APPEND_ONLY = ['audit_log', 'cash_movements', 'deposit_entries', 'price_changes', 'security_events']
 
 describe.each(APPEND_ONLY)('%s is out of reach of the application', (table) => {
   test.each([

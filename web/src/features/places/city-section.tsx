@@ -2,6 +2,9 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as words from '../../lib/words/places.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import { useId } from 'react'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { PRICE_LIST } from '../../lib/words/prices.words.ts'
+import { TextLink } from '../../components/ui/text-link.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { CityMenu } from './city-menu.tsx'
@@ -31,6 +34,9 @@ export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) 
               {city.name}
             </h2>
             <p className="type-label">{city.state}</p>
+            <TextLink to={SCREENS.prices} search={{ city: city.cityId }}>
+              {PRICE_LIST}
+            </TextLink>
           </div>
           <Contact label={words.CITY_ADMIN} name={city.adminName} phone={city.adminPhone} none={words.NO_ADMIN} />
         </div>

@@ -1,4 +1,5 @@
 import * as tax from '@voltloop/contract/payments/tax'
+import { changePrice } from '@voltloop/contract/prices/prices'
 import { dataOf } from '../../../support/caller.ts'
 import { EVERYBODY, type BroadcastCase, type World } from './case.ts'
 
@@ -10,6 +11,17 @@ async function supplierIdOf({ superAdmin }: World, state: string): Promise<strin
 }
 
 export const COMPANY_CASES: BroadcastCase[] = [
+  {
+    endpoint: changePrice,
+    prepare:
+      async ({ superAdmin, shop }) =>
+      () =>
+        superAdmin.call(changePrice, {
+          params: { cityId: shop.city.cityId },
+          body: { kind: 'HELMET', amount: 950, isTaxable: true },
+        }),
+    reaches: { plans: EVERYBODY },
+  },
   {
     endpoint: tax.createSupplier,
     prepare:

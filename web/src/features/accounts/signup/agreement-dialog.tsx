@@ -1,9 +1,12 @@
 import { AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
 import { AGREEMENT, AGREEMENT_LEAD } from '../../../lib/words/agreement.words.ts'
+import { CITY_PRICES, SEE_CITY_PRICES } from '../../../lib/words/prices.words.ts'
 import { I_AGREE } from '../consents.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Button } from '../../../components/ui/button.tsx'
+import { CITIES_ON_LANDING } from '../../../lib/paths.ts'
+import { DocumentLink } from '../../../components/ui/document-link.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 
 interface AgreementProps {
@@ -53,6 +56,9 @@ export function AgreementDialog({ onAccept, onClose }: AgreementProps) {
             </ul>
           </details>
         ))}
+        <p className="text-ink-2">
+          {CITY_PRICES} <DocumentLink href={CITIES_ON_LANDING}>{SEE_CITY_PRICES}</DocumentLink>
+        </p>
       </div>
     </Dialog>
   )

@@ -1,0 +1,4 @@
+import './tables.ts'
+
+export { readPricesOfCities } from './queries.ts'
+export { priceRoutes } from './routes.ts'

@@ -1,0 +1,142 @@
+import { dayInIndia } from '@voltloop/contract/core/time'
+import { mayBeOpen } from '@voltloop/contract/prices/price-kinds'
+import { entryName } from '@voltloop/contract/prices/price-list'
+import { DailyMost, GraceMinutes, Part, PriceAmount } from '@voltloop/contract/prices/prices'
+import type { Price } from '@voltloop/contract/prices/prices'
+import { PRICE_SAVED } from '@voltloop/contract/prices/prices-messages'
+import * as z from 'zod/mini'
+import { Checkbox } from '../../components/ui/checkbox.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
+import { useNow } from '../../lib/format/use-now.ts'
+import * as words from './prices.words.ts'
+import { useChangePrice } from './queries.ts'
+
+interface PriceDialogProps {
+  cityId: string
+  /** The entry to edit; null to add a part. */
+  price: Price | null
+  onClose: () => void
+}
+
+export function PriceDialog({ cityId, price, onClose }: PriceDialogProps) {
+  const save = useChangePrice(cityId)
+  const today = dayInIndia(useNow(60_000))
+  const entry = price ?? NEW_PART
+  const isLate = entry.kind === 'LATE'
+  const isOpenAllowed = price !== null && mayBeOpen(price)
+  const form = useSchemaForm(() => schemaOf(price), {
+    defaultValues: {
+      part: '',
+      amount: textOf(entry.amount),
+      graceMinutes: textOf(entry.graceMinutes),
+      dailyMost: textOf(entry.dailyMost),
+      isTaxable: entry.isTaxable,
+      from: today,
+    },
+    mode: 'onTouched',
+  })
+  const { errors, isDirty, isValid } = form.formState
+  const send = submitForm(
+    form,
+    async ({ part, graceMinutes, dailyMost, ...values }) => {
+      const rule = isLate ? { graceMinutes, dailyMost } : {}
+      await save.mutateAsync({ kind: entry.kind, part: price ? price.part : part, ...rule, ...values })
+      onClose()
+      toast.success(PRICE_SAVED)
+    },
+    (error) => showErrorToast(error, words.PRICE_NOT_SAVED),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={price ? words.editPriceOf(entryName(price)) : words.ADD_PART_TITLE}
+      isNarrow
+      submit={words.SAVE_PRICE}
+      onSubmit={send}
+      isPending={save.isPending}
+      isDirty={isDirty}
+      isReady={isDirty && isValid}
+    >
+      {price === null && (
+        <Field
+          {...form.register('part')}
+          label={words.PART}
+          error={errors.part?.message}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+      <Field
+        {...form.register('amount')}
+        label={isLate ? words.PRICE_OF_HOUR : words.PRICE_RUPEES}
+        hint={isOpenAllowed ? words.OPEN_PRICE_HINT : undefined}
+        error={errors.amount?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus={price ? '' : undefined}
+      />
+      {isLate && (
+        <>
+          <Field
+            {...form.register('graceMinutes')}
+            label={words.GRACE}
+            error={errors.graceMinutes?.message}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Field
+            {...form.register('dailyMost')}
+            label={words.DAILY_MOST}
+            error={errors.dailyMost?.message}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </>
+      )}
+      <Checkbox {...form.register('isTaxable')} label={words.TAXABLE} hint={words.TAXABLE_HINT} />
+      <Field
+        {...form.register('from')}
+        label={words.FIRST_DAY}
+        hint={words.FIRST_DAY_HINT}
+        error={errors.from?.message}
+        type="date"
+        min={today}
+      />
+    </FormDialog>
+  )
+}
+
+const NEW_PART: Pick<Price, 'kind' | 'amount' | 'graceMinutes' | 'dailyMost' | 'isTaxable'> = {
+  kind: 'DAMAGE',
+  amount: null,
+  graceMinutes: null,
+  dailyMost: null,
+  isTaxable: false,
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function schemaOf(price: Price | null) {
+  const isLate = price?.kind === 'LATE'
+  const openAmount = z.pipe(
+    z.transform((text: string) => numberIn(text) ?? null),
+    z.nullable(PriceAmount),
+  )
+  return z.object({
+    part: price ? z.string() : Part,
+    amount: price !== null && mayBeOpen(price) ? openAmount : typedNumber(PriceAmount),
+    graceMinutes: isLate ? typedNumber(GraceMinutes) : NOTHING,
+    dailyMost: isLate ? typedNumber(DailyMost) : NOTHING,
+    isTaxable: z.boolean(),
+    from: z.iso.date(),
+  })
+}
+
+const NOTHING = z.transform((_text: string) => null)

@@ -1,0 +1,37 @@
+export const PRICES_INTRO = 'What riders of this city are charged beside the rent. Amounts include GST.'
+export const PRICES_NOT_LOADED = "We couldn't load the price list. Check your connection and try again."
+export const FOR = 'For'
+export const PRICE = 'Price'
+export const TAX = 'GST'
+export const SINCE = 'Since'
+export const TAXED = 'Included'
+export const NOT_TAXED = 'None'
+export const FROM_START = 'From the start'
+export const EDIT_PRICE = 'Edit'
+export const editPriceOf = (name: string) => `Edit price: ${name}`
+export const REMOVE_PART = 'Remove'
+export const removePart = (name: string) => `Remove ${name}`
+export const removePartQuestion = (name: string) => `Remove ${name} from the price list?`
+export const REMOVE_PART_LEAD = 'Staff can no longer charge for it at a listed price. Earlier charges stay as they are.'
+export const PART_REMOVED = 'Removed from the price list'
+export const PART_NOT_REMOVED = "We couldn't remove it from the price list"
+export const ADD_PART = 'Add part'
+export const ADD_PART_TITLE = 'Price for another part'
+export const PART = 'Part'
+export const PRICE_RUPEES = 'Price in rupees, GST included'
+export const PRICE_OF_HOUR = 'Price of a started hour in rupees'
+export const OPEN_PRICE_HINT = 'Leave it empty if staff enter the amount each time'
+export const GRACE = 'Free minutes after the paid end'
+export const DAILY_MOST = 'Most in 24 hours, in rupees'
+export const TAXABLE = 'GST applies'
+export const TAXABLE_HINT = 'Damage and fines are usually not taxed'
+export const FIRST_DAY = 'First day'
+export const FIRST_DAY_HINT = 'Charges of earlier days keep their price'
+export const SAVE_PRICE = 'Save'
+export const PRICE_NOT_SAVED = "We couldn't save the price"
+export const HISTORY = 'History'
+export const NO_CHANGES = 'Nothing has been changed yet. These are the prices that every city starts with.'
+export const HISTORY_NOT_LOADED = "We couldn't load the history. Check your connection and try again."
+export const changeFrom = (day: string, by: string) => `From ${day} · ${by}`
+export const TAKEN_OFF = 'Taken off the list'
+export const WITHOUT_TAX = 'no GST'

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { listCities } from '@voltloop/contract/places/places'
+import { DEFAULT_PRICES } from '@voltloop/contract/prices/price-list'
+import { changePrice, listPriceChanges, readPrices } from '@voltloop/contract/prices/prices'
+import { expect, test } from 'vitest'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { expectFieldRules, typeInto } from '../../test/field-rules.ts'
+import { confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
+import { CITY } from '../../test/records.ts'
+
+const PATH = `/dashboard/prices?city=${CITY.cityId}`
+const CHANGE = {
+  changeId: '01a1e773-0c1f-74de-8f6b-347833b87062',
+  kind: 'HELMET',
+  part: null,
+  amount: 950,
+  graceMinutes: null,
+  dailyMost: null,
+  isTaxable: true,
+  from: '2026-11-16',
+  isRemoved: false,
+  changedAt: '2026-11-16T05:00:00.000Z',
+  changedBy: 'Farhan Ali',
+} as const
+const withPrices = (api: FakeApi) =>
+  void api
+    .reply(listCities, [CITY])
+    .reply(readPrices, [...DEFAULT_PRICES])
+    .reply(listPriceChanges, [CHANGE])
+
+test('shows the prices of the city and their history to staff, without buttons to edit them', async () => {
+  openApp(PATH, 'CUSTOMER_SUPPORT', withPrices)
+  expect(await screen.findByText('Rs. 50 a started hour')).toBeTruthy()
+  expect(screen.getByText('after 60 free minutes, at most Rs. 400 in 24 hours')).toBeTruthy()
+  expect(await screen.findByText('From 16 Nov 2026 · Farhan Ali')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Edit price/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
+})
+
+test('shows the super admin the tabs of the place', async () => {
+  openApp(PATH, 'SUPER_ADMIN', withPrices)
+  const tabs = await screen.findByRole('navigation', { name: 'Subscription plans' })
+  expect(within(tabs).getByRole('link', { name: 'Prices' }).getAttribute('aria-current')).toBe('page')
+  expect(within(tabs).getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('/dashboard/subscription')
+})
+
+test('the rule of late returns is edited with a message for every wrong value', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', withPrices)
+  const form = await openDialog(user, 'Edit price: Late return')
+  await expectFieldRules(form, [
+    ['Price of a started hour in rupees', '', 'Price is required'],
+    ['Price of a started hour in rupees', '0', 'Price must be a whole number from 1 to 1,00,000'],
+    ['Free minutes after the paid end', '', 'Free minutes are required'],
+    ['Free minutes after the paid end', '1441', 'Free minutes must be from 0 to 1,440'],
+    ['Most in 24 hours, in rupees', '', 'The most in 24 hours is required'],
+  ])
+  typeInto(within(form).getByLabelText('Price of a started hour in rupees'), '60')
+  typeInto(within(form).getByLabelText('Free minutes after the paid end'), '30')
+  typeInto(within(form).getByLabelText('Most in 24 hours, in rupees'), '500')
+  api.reply(changePrice, [...DEFAULT_PRICES])
+  const submit = within(form).getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+  await user.click(submit)
+  await expectToast('Price saved')
+  expect(api.requestsTo(changePrice)).toMatchObject([
+    { body: { kind: 'LATE', part: null, amount: 60, graceMinutes: 30, dailyMost: 500, isTaxable: true } },
+  ])
+})
+
+test('a part is taken off the list after a question', async () => {
+  const { user, api } = openApp(PATH, 'SUPER_ADMIN', withPrices)
+  api.reply(changePrice, [...DEFAULT_PRICES])
+  await user.click(await screen.findByRole('button', { name: 'Remove Damage: Mirror' }))
+  await confirmWith(user, 'Continue')
+  await expectToast('Removed from the price list')
+  expect(api.requestsTo(changePrice)).toMatchObject([{ body: { kind: 'DAMAGE', part: 'Mirror', isRemoved: true } }])
+})
