@@ -3,8 +3,8 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import type { saveMessagePreferences } from '@voltloop/contract/notifications/notifications'
 import { call } from '../../lib/api/api.ts'
 
-export function useMessagePreferences(isEnabled: boolean) {
-  return useQuery({ ...preferencesQuery, enabled: isEnabled })
+export function useMessagePreferences() {
+  return useQuery(preferencesQuery)
 }
 
 const preferencesQuery = queryOptions({

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { Card } from '../../components/ui/card.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/browser/push.ts'
-import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { useMessagePreferences, useSaveMessagePreferences } from './message-preferences.ts'
 import { NotificationSetting } from './notification-setting.tsx'
 import { SmsSettings } from './sms-settings.tsx'
@@ -52,7 +51,7 @@ const HINTS: Record<PushState, string> = {
 }
 
 function MailSwitch() {
-  const { data } = useMessagePreferences(useIsSettled())
+  const { data } = useMessagePreferences()
   const save = useSaveMessagePreferences()
   return (
     <NotificationSetting

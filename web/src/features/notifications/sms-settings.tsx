@@ -1,5 +1,4 @@
 import { toast } from '../../components/ui/toast.ts'
-import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { MAIL_FAILED } from '../../lib/words/shell.words.ts'
 import { useMessagePreferences, useSaveMessagePreferences } from './message-preferences.ts'
 import { NotificationSetting } from './notification-setting.tsx'
@@ -7,7 +6,7 @@ import * as words from './sms-settings.words.ts'
 
 /** The text messages of a customer without a verified email. Those about money cannot be turned off. */
 export function SmsSettings() {
-  const { data } = useMessagePreferences(useIsSettled())
+  const { data } = useMessagePreferences()
   const save = useSaveMessagePreferences()
   return (
     <>

@@ -2,13 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PUSH_FAILED } from '../../lib/words/shell.words.ts'
 import { toast } from '../../components/ui/toast.ts'
 import type { PushState } from '../../lib/browser/push.ts'
-import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 
 /** Returns the state of push notifications in this browser, and changes it. Turning them on asks for permission. */
 export function usePush() {
   const client = useQueryClient()
   const { data: state } = useQuery({
-    enabled: useIsSettled(),
     queryKey: PUSH,
     queryFn: async () => (await loadPush()).pushState(),
   })
