@@ -21,6 +21,7 @@ export function finishHtml(pages: Prerendered[]): Plugin {
           let html = lowPriorityPreloads(preloadFont(text(page), bundle))
           if (inlineCss) html = inlineStylesheets(html, bundle)
           if (isHydratedLazily) html = listHydrationFiles(html, bundle)
+          if (file === APP_PAGE) html = listPageFiles(html, bundle)
           page.source = html
           hashes[file] = inlineHashes(html)
         }
@@ -76,6 +77,26 @@ function withImports(name: string, bundle: Rolldown.OutputBundle): string[] {
   }
   return [...files]
 }
+
+const APP_PAGE = 'app.html'
+
+// The scripts and stylesheets of each page of the app, without those that the document loads anyway, for `start-early.ts`.
+function listPageFiles(html: string, bundle: Rolldown.OutputBundle): string {
+  const files: Record<string, string[]> = {}
+  for (const chunk of Object.values(bundle)) {
+    const page = chunk.type === 'chunk' && PAGE.exec(chunk.facadeModuleId ?? '')?.[1]
+    if (!page) continue
+    const scripts = withImports(chunk.fileName, bundle)
+    const styles = scripts.flatMap((name) => [
+      ...(bundle[name]?.type === 'chunk' ? (bundle[name].viteMetadata?.importedCss ?? []) : []),
+    ])
+    files[page] = [...scripts, ...styles].flatMap((name) => (html.includes(name) ? [] : [`/${name}`]))
+  }
+  const list = JSON.stringify(files).replaceAll('"', '&quot;')
+  return html.replace('<link rel="icon"', () => `<meta name="page-files" content="${list}"><link rel="icon"`)
+}
+
+const PAGE = /\/src\/pages\/([^/]+)\.tsx$/
 
 function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
   const pages = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [text(file)] : [file.code]))

@@ -43,7 +43,7 @@ function page(file: string, render: string): Prerendered {
 }
 
 function app(file: string, render: string): Prerendered {
-  return { file, render, inlineCss: false, isHydratedLazily: false, inlineScripts: ['/src/app/watch-scripts.ts'] }
+  return { file, render, inlineCss: false, isHydratedLazily: false, inlineScripts: ['/src/app/in-head.ts'] }
 }
 
 function form(file: string, render: string, lazyHydrate: string): Prerendered {

@@ -1,5 +1,4 @@
 import * as words from '../lib/words/shell.words.ts'
-import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
 import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
@@ -19,90 +18,52 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PageLoader } from '../lib/router/page-loader.ts'
+import { VIEWS } from './views.ts'
+import type { PageName } from './views.ts'
 
-export interface View {
-  roles: readonly Role[]
-  /** The dock item. A view without one is opened from other screens. */
+interface PageCode {
+  /** The dock item. A page without one is opened from other screens. */
   dock?: { label: string; Icon: LucideIcon }
   load: () => Promise<{ default: ComponentType & { loader?: PageLoader } }>
 }
 
-const signedInScreens = {
-  [SCREENS.home]: [
-    {
-      roles: ['CUSTOMER'],
-      dock: { label: words.NAV_HOME, Icon: House },
-      load: () => import('../pages/home.tsx'),
-    },
-    {
-      roles: ['CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'],
-      dock: { label: words.NAV_INSIGHTS, Icon: ChartColumn },
-      load: () => import('../pages/insights.tsx'),
-    },
-  ],
-  [SCREENS.newBooking]: [{ roles: ['CUSTOMER'], load: () => import('../pages/new-booking.tsx') }],
-  [SCREENS.bookingsApproval]: [
-    {
-      roles: ['SALES_AGENT', 'HUB_MANAGER'],
-      dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
-      load: () => import('../pages/approvals.tsx'),
-    },
-    {
-      roles: ['CUSTOMER_SUPPORT'],
-      dock: { label: words.NAV_ENDING, Icon: CalendarClock },
-      load: () => import('../pages/ending-bookings.tsx'),
-    },
-  ],
-  [SCREENS.bookings]: [
-    {
-      roles: STAFF,
-      dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
-      load: () => import('../pages/vehicles-bookings.tsx'),
-    },
-    {
-      roles: ['CUSTOMER'],
-      dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
-      load: () => import('../pages/bookings.tsx'),
-    },
-  ],
-  [SCREENS.models]: [
-    { roles: ROLES, dock: { label: words.NAV_MODELS, Icon: Scooter }, load: () => import('../pages/models.tsx') },
-  ],
-  [SCREENS.fleet]: [
-    { roles: STAFF, dock: { label: words.NAV_FLEET, Icon: Warehouse }, load: () => import('../pages/fleet.tsx') },
-  ],
-  [SCREENS.hubs]: [
-    { roles: STAFF, dock: { label: words.NAV_HUBS, Icon: MapPin }, load: () => import('../pages/hubs.tsx') },
-  ],
-  [SCREENS.employees]: [
-    { roles: STAFF, dock: { label: words.NAV_EMPLOYEES, Icon: Users }, load: () => import('../pages/employees.tsx') },
-  ],
-  [SCREENS.subscriptions]: [
-    {
-      roles: ['SUPER_ADMIN'],
-      dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Tags },
-      load: () => import('../pages/subscriptions.tsx'),
-    },
-  ],
-  [SCREENS.prices]: [{ roles: STAFF, load: () => import('../pages/prices.tsx') }],
-  [SCREENS.userRequest]: [
-    {
-      roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'],
-      dock: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
-      load: () => import('../pages/requests.tsx'),
-    },
-  ],
-  [SCREENS.company]: [
-    {
-      roles: ['SUPER_ADMIN'],
-      dock: { label: words.NAV_COMPANY, Icon: Building2 },
-      load: () => import('../pages/company.tsx'),
-    },
-  ],
-  [SCREENS.profile]: [
-    { roles: ROLES, dock: { label: words.NAV_PROFILE, Icon: User }, load: () => import('../pages/profile.tsx') },
-  ],
-} satisfies Record<SignedInScreen, readonly View[]>
+export interface View extends PageCode {
+  roles: readonly Role[]
+}
+
+const pages: Record<PageName, PageCode> = {
+  home: { dock: { label: words.NAV_HOME, Icon: House }, load: () => import('../pages/home.tsx') },
+  insights: { dock: { label: words.NAV_INSIGHTS, Icon: ChartColumn }, load: () => import('../pages/insights.tsx') },
+  'new-booking': { load: () => import('../pages/new-booking.tsx') },
+  approvals: {
+    dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
+    load: () => import('../pages/approvals.tsx'),
+  },
+  'ending-bookings': {
+    dock: { label: words.NAV_ENDING, Icon: CalendarClock },
+    load: () => import('../pages/ending-bookings.tsx'),
+  },
+  'vehicles-bookings': {
+    dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
+    load: () => import('../pages/vehicles-bookings.tsx'),
+  },
+  bookings: { dock: { label: words.NAV_BOOKINGS, Icon: Ticket }, load: () => import('../pages/bookings.tsx') },
+  models: { dock: { label: words.NAV_MODELS, Icon: Scooter }, load: () => import('../pages/models.tsx') },
+  fleet: { dock: { label: words.NAV_FLEET, Icon: Warehouse }, load: () => import('../pages/fleet.tsx') },
+  hubs: { dock: { label: words.NAV_HUBS, Icon: MapPin }, load: () => import('../pages/hubs.tsx') },
+  employees: { dock: { label: words.NAV_EMPLOYEES, Icon: Users }, load: () => import('../pages/employees.tsx') },
+  subscriptions: {
+    dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Tags },
+    load: () => import('../pages/subscriptions.tsx'),
+  },
+  prices: { load: () => import('../pages/prices.tsx') },
+  requests: {
+    dock: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
+    load: () => import('../pages/requests.tsx'),
+  },
+  company: { dock: { label: words.NAV_COMPANY, Icon: Building2 }, load: () => import('../pages/company.tsx') },
+  profile: { dock: { label: words.NAV_PROFILE, Icon: User }, load: () => import('../pages/profile.tsx') },
+}
 
 export const accountScreens = {
   [SCREENS.resetPassword]: () => import('../pages/account/reset-password.tsx'),
@@ -128,5 +89,5 @@ export function dockFor(role: Role): DockItem[] {
 }
 
 export function viewsOf(path: SignedInScreen): readonly View[] {
-  return signedInScreens[path]
+  return VIEWS[path].map(({ roles, page }) => ({ roles, ...pages[page] }))
 }

@@ -1,11 +1,13 @@
-// Runs in the head of the app's pages. If one of their scripts cannot be loaded, no other code could show an error.
 import { BRAND } from '@voltloop/contract/core/brand'
 import { LOAD_FAILED_TITLE } from '../lib/words/shell.words.ts'
 import { LOAD_FAILED_TEMPLATE } from './load-failed-template.ts'
 
 const RELOAD_MS = 60_000
 
-window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showOnceParsed(), true)
+/** Shows an error if one of the page's scripts cannot be loaded: no other code could. */
+export function watchScripts(): void {
+  window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showOnceParsed(), true)
+}
 
 function showOnceParsed(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', showLoadFailed)

@@ -2,6 +2,7 @@ import type { EndpointAt } from '@voltloop/contract/all'
 import { API_ROOT, type Envelope, type Failure, type Input } from '@voltloop/contract/core/endpoint'
 import { NETWORK_ERROR, NO_CONNECTION, REQUEST_FAILED } from '../words/client.words.ts'
 import { noteServerTime } from '../format/clock.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import { isLogoutPending, sendPendingLogout } from '../session/pending-logout.ts'
 
 /** The error that every failed call throws. `status` 0 means that no response arrived. */
@@ -91,8 +92,10 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   // End the old session first: this device is logged out, so no call may use it.
   if (!signal.aborted && isLogoutPending() && !(await sendPendingLogout()))
     throw new ApiError(NO_CONNECTION, 0, '', null)
-  const response = await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin', signal }))
-  noteServerTime(response.headers.get('x-server-time'))
+  const early = init.method === 'GET' && !signal.aborted ? await takeEarlyResponse(url) : null
+  const response =
+    early?.response ?? (await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin', signal })))
+  noteServerTime(response.headers.get('x-server-time'), early?.receivedAt)
   if (response.ok) return response
   const failure = asFailure(await response.json().catch(() => null))
   throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)

@@ -12,10 +12,10 @@ export function deviceNow(): Date {
 }
 
 /** Reads the time from a response's `x-server-time` header. An absent or unreadable header is ignored. */
-export function noteServerTime(header: string | null): void {
+export function noteServerTime(header: string | null, receivedAt: number = Date.now()): void {
   const serverTime = header === null ? Number.NaN : Date.parse(header)
   if (Number.isNaN(serverTime)) return
-  const next = serverTime - Date.now()
+  const next = serverTime - receivedAt
   if (Math.abs(next - offsetMs) < TOLERANCE_MS) return
   offsetMs = next
   for (const listener of listeners) listener()
