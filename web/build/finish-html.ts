@@ -82,7 +82,7 @@ const APP_PAGE = 'app.html'
 
 // The scripts and stylesheets of each page of the app, without those that the document loads anyway, for `start-early.ts`.
 function listPageFiles(html: string, bundle: Rolldown.OutputBundle): string {
-  const files: Record<string, string[]> = {}
+  const lines: string[] = []
   for (const chunk of Object.values(bundle)) {
     const page = chunk.type === 'chunk' && PAGE.exec(chunk.facadeModuleId ?? '')?.[1]
     if (!page) continue
@@ -90,10 +90,10 @@ function listPageFiles(html: string, bundle: Rolldown.OutputBundle): string {
     const styles = scripts.flatMap((name) => [
       ...(bundle[name]?.type === 'chunk' ? (bundle[name].viteMetadata?.importedCss ?? []) : []),
     ])
-    files[page] = [...scripts, ...styles].flatMap((name) => (html.includes(name) ? [] : [`/${name}`]))
+    const files = [...scripts, ...styles].filter((name) => !html.includes(name))
+    lines.push([page, ...files.map((name) => `/${name}`)].join(' '))
   }
-  const list = JSON.stringify(files).replaceAll('"', '&quot;')
-  return html.replace('<link rel="icon"', () => `<meta name="page-files" content="${list}"><link rel="icon"`)
+  return html.replace('<link rel="icon"', () => `<meta name="page-files" content="${lines.join(';')}"><link rel="icon"`)
 }
 
 const PAGE = /\/src\/pages\/([^/]+)\.tsx$/

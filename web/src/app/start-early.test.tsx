@@ -60,9 +60,9 @@ test('a URL with a filter leaves its data to the screen', () => {
 })
 
 test('the files of the page for this role are preloaded', () => {
-  const list = { home: ['/assets/home.js', '/assets/home.css'], insights: ['/assets/insights.js'] }
+  const content = 'home /assets/home.js /assets/home.css;insights /assets/insights.js'
   const meta = document.createElement('meta')
-  Object.assign(meta, { name: 'page-files', content: JSON.stringify(list) })
+  Object.assign(meta, { name: 'page-files', content })
   document.head.append(meta)
   const links: HTMLLinkElement[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))

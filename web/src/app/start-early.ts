@@ -25,9 +25,9 @@ export function startEarly(): void {
 
 // The build lists the files of each page. In development there is no list.
 function preloadFiles(page: string): void {
-  const list = document.querySelector<HTMLMetaElement>('meta[name=page-files]')?.content
-  const files = list === undefined ? {} : (JSON.parse(list) as Record<string, string[]>)
-  for (const href of files[page] ?? []) {
+  const lines = document.querySelector<HTMLMetaElement>('meta[name=page-files]')?.content.split(';') ?? []
+  const [, ...files] = lines.find((line) => line.startsWith(`${page} `))?.split(' ') ?? []
+  for (const href of files) {
     const link = document.createElement('link')
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     Object.assign(link, { ...kind, fetchPriority: 'low', href })

@@ -1,3 +1,5 @@
+import { deviceNow } from '../format/clock.ts'
+
 /** A response that was requested before the app's scripts had loaded; null if the request failed. */
 export type EarlyResponse = { response: Response; receivedAt: number } | null
 
@@ -11,7 +13,7 @@ declare global {
 export function requestEarly(url: string): void {
   window.earlyResponses ??= new Map()
   const received = fetch(url).then(
-    (response) => ({ response, receivedAt: Date.now() }),
+    (response) => ({ response, receivedAt: deviceNow().getTime() }),
     // The app's own request will report the failure.
     () => null,
   )
@@ -23,7 +25,7 @@ export async function takeEarlyResponse(url: string): Promise<EarlyResponse> {
   const received = window.earlyResponses?.get(url)
   window.earlyResponses?.delete(url)
   const early = (await received) ?? null
-  return early && Date.now() - early.receivedAt < MAX_AGE_MS ? early : null
+  return early && deviceNow().getTime() - early.receivedAt < MAX_AGE_MS ? early : null
 }
 
 // As long as data counts as fresh in the query client.
