@@ -8,7 +8,7 @@ import { recordStatements } from '../server/test/support/database/statements.ts'
 import { findPgbench, runBare } from './support/bare-sql.ts'
 import { book } from './support/book.ts'
 import { countCpu } from './support/cpu.ts'
-import { scriptOf } from './support/recording.ts'
+import { scriptOf } from './support/script-of.ts'
 import { fillRiders, fillShop, idOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 

@@ -1,7 +1,7 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callerAt, callUntyped } from '../server/test/support/caller.ts'
-import { payAt } from './support/gateway.ts'
+import { payAt } from './support/pay-at.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 

@@ -1,4 +1,4 @@
-import { readUnservedHolds } from '../server/src/fleet/shortfall.ts'
+import { readUnservedHolds } from '../server/src/fleet/unserved-holds.ts'
 import { openDatabase } from '../server/src/platform/db/pool.ts'
 import { openBenchDatabase } from './support/bench-database.ts'
 

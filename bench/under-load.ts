@@ -9,7 +9,7 @@ import { publish } from '../server/src/platform/jobs/events.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { callerAt, callUntyped } from '../server/test/support/caller.ts'
 import { startHangingServer } from '../server/test/support/outside/hanging-server.ts'
-import { payAt } from './support/gateway.ts'
+import { payAt } from './support/pay-at.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
 import { openWorld } from './support/world.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callerAt, callUntyped } from '../../server/test/support/caller.ts'
-import { payAt } from './gateway.ts'
+import { payAt } from './pay-at.ts'
 import { cookieOf, orderOf } from './shop.ts'
 
 export interface BookingSite {

@@ -4,7 +4,7 @@ import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookin
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callerAt, callUntyped, type UntypedReply } from '../../server/test/support/caller.ts'
-import { payAt, type Receipt } from './gateway.ts'
+import { payAt, type Receipt } from './pay-at.ts'
 import { cookieOf, orderOf } from './shop.ts'
 
 /** The responses that customers got, and their payments. The product must not lose any of these. */

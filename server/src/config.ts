@@ -2,7 +2,7 @@ import { LEGAL_NOT_REVIEWED, legalReviewed } from '@voltloop/contract/public-pag
 import * as z from 'zod/mini'
 import { databaseUrl, isKey, key, number, text, url } from './setting-schemas.ts'
 import { isIpHost } from './platform/push-host.ts'
-import { isVapidPair } from './platform/push-keys.ts'
+import { isVapidPair } from './platform/vapid-pair.ts'
 import type { SealerKeys } from './platform/seal.ts'
 import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import { findSmsFaults, SMS_SETTINGS } from './sms-settings.ts'

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
-import { inlineHashes } from './csp.ts'
-import type { InlineHashes } from './csp.ts'
+import { inlineHashes } from './inline-hashes.ts'
+import type { InlineHashes } from './inline-hashes.ts'
 import type { Prerendered } from './prerendered.ts'
 
 /**

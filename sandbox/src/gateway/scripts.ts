@@ -8,7 +8,7 @@ import type { Gateway } from './gateway.ts'
 import { captureLate, findPayment, payOrder } from './payments.ts'
 import type { PaymentResult } from './payments.ts'
 import { refundsOf, settleRefund } from './refunds.ts'
-import { sendWebhook } from './resend.ts'
+import { sendWebhook } from './send-webhook.ts'
 import { signReceipt } from './signatures.ts'
 
 type Pay = { order_id: string; outcome: PaymentResult; webhook: boolean; email?: string; contact?: string }

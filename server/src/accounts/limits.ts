@@ -1,6 +1,6 @@
 import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
 import type { Sealer } from '../platform/seal.ts'
-import type { Limit } from '../platform/throttle.ts'
+import type { Limit } from '../platform/attempts.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60

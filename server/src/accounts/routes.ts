@@ -5,7 +5,7 @@ import { EMPLOYEE_INVITED } from '@voltloop/contract/accounts/invitations-messag
 import { sessionCookieName } from '../platform/http/cookies.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
-import { countAttempt } from '../platform/throttle.ts'
+import { countAttempt } from '../platform/attempts.ts'
 import type { HasPaidOrder } from './kyc/has-paid-order.ts'
 import { changeEmployee } from './employees/change-employee.ts'
 import type { LockPlace } from './employees/place-of-work.ts'

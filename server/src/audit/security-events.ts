@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../platform/db/db.ts'
 import type { ExportedPage, RefusedRequest } from '../platform/http/bind.ts'
 import { networkOf, type Client } from '../platform/network.ts'
-import { countUse } from '../platform/throttle.ts'
+import { countUse } from '../platform/attempts.ts'
 import './tables.ts'
 
 export interface SecurityEvent {

@@ -1,4 +1,4 @@
-import type { Limit } from '../platform/throttle.ts'
+import type { Limit } from '../platform/attempts.ts'
 
 const HOUR = 60 * 60
 

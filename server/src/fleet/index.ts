@@ -16,7 +16,7 @@ export {
   type HoldOrigin,
 } from './holds.ts'
 export { readLatestEnd } from './latest-end.ts'
-export { exchangeVehicle, deployVehicle, undeployVehicle } from './on-road.ts'
+export { exchangeVehicle, deployVehicle, undeployVehicle } from './deploy-vehicle.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {
   isUnserved,
@@ -25,10 +25,10 @@ export {
   readLateVehicles,
   unassignFromLateVehicle,
   type Stock,
-} from './overdue.ts'
+} from './late-vehicles.ts'
 export { readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
-export { readUnservedHolds } from './shortfall.ts'
+export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 

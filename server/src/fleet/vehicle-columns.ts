@@ -2,7 +2,7 @@ import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../platform/db/db.ts'
-import { removeSpaces } from './serial-number.ts'
+import { removeSpaces } from './remove-spaces.ts'
 import './tables.ts'
 
 type Form = Body<typeof createVehicle>

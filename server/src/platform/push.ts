@@ -4,7 +4,7 @@ import { rootCertificates } from 'node:tls'
 import webPush, { WebPushError } from 'web-push'
 import * as z from 'zod/mini'
 import { isIpHost, isAllowedHost, resolvesToPrivateIp, PrivateIpError, lookupPublicIp } from './push-host.ts'
-import { isPoint } from './push-keys.ts'
+import { isPoint } from './vapid-pair.ts'
 
 export interface PushSetting {
   publicKey: string

@@ -3,7 +3,7 @@ import { dayInIndia } from '@voltloop/contract/core/time'
 import type { Clock } from './clock.ts'
 import type { Db, Transact } from './db/db.ts'
 import { SmsRefused, type SendSms, type SmsTemplate } from './sms.ts'
-import { countUse, refundAttempt } from './throttle.ts'
+import { countUse, refundAttempt } from './attempts.ts'
 
 export interface SmsBudget {
   transact: Transact

@@ -2,7 +2,7 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { raiseTicket as RaiseTicket, Ticket } from '@voltloop/contract/support/support'
 import type { Transact } from '../platform/db/db.ts'
-import { takeAttempt, type Limit } from '../platform/throttle.ts'
+import { takeAttempt, type Limit } from '../platform/attempts.ts'
 import { readTicket } from './queries.ts'
 import { raiseTicket } from './raise.ts'
 

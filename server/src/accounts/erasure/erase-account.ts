@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES } from '@voltloop/contract/accounts/consent-versions'
 import { DELETED_CUSTOMER } from '@voltloop/contract/accounts/deletion-messages'
 import type { Db } from '../../platform/db/db.ts'
-import { clearAttemptsOf } from '../../platform/throttle.ts'
+import { clearAttemptsOf } from '../../platform/attempts.ts'
 import { broadcastPeople } from '../broadcast.ts'
 import { endConsents } from '../consents/consents.ts'
 import { NO_KYC } from '../kyc/kyc-columns.ts'

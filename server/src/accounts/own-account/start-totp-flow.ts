@@ -4,7 +4,7 @@ import type { Client } from '../../platform/network.ts'
 import type { CodeSetting } from '../otp/check-code.ts'
 import { assertProofHolds, confirmOwnerFlow } from '../otp/confirm-owner-flow.ts'
 import type { Sender } from '../otp/requester.ts'
-import { startTotp } from '../totp/enrol.ts'
+import { startTotp } from '../totp/totp-enrolment.ts'
 
 interface TypedProof {
   password?: string | undefined

@@ -1,5 +1,5 @@
 import type { Transact } from '../../platform/db/db.ts'
-import { takeAttempt } from '../../platform/throttle.ts'
+import { takeAttempt } from '../../platform/attempts.ts'
 import type { AccountLimits } from '../limits.ts'
 import { findKnownBrowser } from './known-browsers.ts'
 

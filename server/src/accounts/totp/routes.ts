@@ -2,7 +2,13 @@ import * as words from '@voltloop/contract/accounts/second-factor-messages'
 import * as endpoints from '@voltloop/contract/accounts/totp'
 import { route, type BoundRoute } from '../../platform/http/route.ts'
 import { resetSecondFactor } from './clear-second-factor.ts'
-import { confirmTotpFlow, readTotp, removeTotpFlow, replaceRecoveryCodesFlow, type EnrolmentSetting } from './enrol.ts'
+import {
+  confirmTotpFlow,
+  readTotp,
+  removeTotpFlow,
+  replaceRecoveryCodesFlow,
+  type EnrolmentSetting,
+} from './totp-enrolment.ts'
 
 /** Returns the routes with which staff set up two-step login, and with which the super admin resets it. */
 export function totpRoutes(setting: EnrolmentSetting): BoundRoute[] {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Sealer } from '../../platform/seal.ts'
-import { storeCount } from '../../platform/throttle.ts'
+import { storeCount } from '../../platform/attempts.ts'
 import { HOLD_MS } from './hold-time.ts'
 
 const HOUR_MS = 60 * 60_000

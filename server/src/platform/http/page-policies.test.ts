@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { servePages } from './pages.ts'
-import { createHttp } from './server.ts'
+import { createHttp } from './create-http.ts'
 import { createSessionAccounts } from './session-accounts.ts'
 
 const GATEWAY = 'https://checkout.gateway.example'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PointerEvent } from 'react'
 import { formatCompact } from '../../lib/format/format.ts'
-import { ticksUpTo } from './chart-scale.ts'
+import { ticksUpTo } from './ticks.ts'
 import { Bars, DayLabels, HEIGHT, Lines, layoutFor, Unit } from './chart-drawing.tsx'
 import type { Bar } from './chart-drawing.tsx'
 import { useWidth } from './use-width.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '@voltloop/contract/core/format'
 import { formatCompact } from '../../lib/format/format.ts'
-import { labelledDays } from './chart-scale.ts'
+import { labelledDays } from './ticks.ts'
 
 /** The bar of one day or week. Its parts are stacked from the bottom up. */
 export interface Bar {

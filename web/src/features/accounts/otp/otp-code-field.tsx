@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { receiveCode } from '../../../lib/browser/web-otp.ts'
+import { receiveCode } from '../../../lib/browser/receive-code.ts'
 import { useResend } from './use-resend.ts'
 
 interface OtpCodeFieldProps {

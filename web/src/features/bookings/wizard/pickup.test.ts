@@ -1,7 +1,7 @@
 import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { WEEKDAYS } from '@voltloop/contract/places/hub-hours'
 import { expect, test } from 'vitest'
-import { instantOf } from '../booking/wall-clock.ts'
+import { instantOf } from '../booking/instant-of.ts'
 import { closedAt, defaultPickup, openPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'
 
 // 10:02 in the morning in India.

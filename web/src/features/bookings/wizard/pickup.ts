@@ -6,7 +6,7 @@ import type { OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { formatInstant } from '@voltloop/contract/core/format'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/bookings/pickup'
 import { dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
-import { instantOf } from '../booking/wall-clock.ts'
+import { instantOf } from '../booking/instant-of.ts'
 
 export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const MINUTES = HOURS.map((_hour, index) => index * PICKUP_STEP_MINUTES)

@@ -4,7 +4,7 @@ import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import type { listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { call } from '../../../lib/api/api.ts'
 import { BOOKINGS, CITIES } from '../../../lib/api/topics.ts'
-import { instantOf } from '../booking/wall-clock.ts'
+import { instantOf } from '../booking/instant-of.ts'
 
 export function useCities() {
   return useQuery(availableCitiesQuery)

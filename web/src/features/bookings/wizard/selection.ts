@@ -3,7 +3,7 @@ import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import type { Draft, Step } from './draft.ts'
 import { useHubs } from '../booking/hub-queries.ts'
 import { usePlans } from '../booking/plan-queries.ts'
-import { instantOf } from '../booking/wall-clock.ts'
+import { instantOf } from '../booking/instant-of.ts'
 import { useCities, useModels } from './queries.ts'
 
 /** The chosen items with names and prices. Undefined means not chosen, not loaded yet, or no longer offered. */

@@ -15,7 +15,7 @@ import {
   releaseHold,
 } from './holds.ts'
 import { readVehicle } from './queries.ts'
-import { readUnservedHolds } from './shortfall.ts'
+import { readUnservedHolds } from './unserved-holds.ts'
 import { stockEntryOf, moveStock } from './stock.ts'
 
 /** Hands a vehicle over to the customer of a hold. It counts as deployed until it is returned. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineHashes } from './csp.ts'
+import { inlineHashes } from './inline-hashes.ts'
 
 // echo -n "alert('Hello, world.');" | openssl dgst -sha256 -binary | openssl base64
 const helloScript = "alert('Hello, world.');"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledDays, ticksUpTo } from './chart-scale.ts'
+import { labelledDays, ticksUpTo } from './ticks.ts'
 
 test('places few axis lines at round distances, and the highest value below the last line', () => {
   expect(ticksUpTo(0)).toEqual([0, 1])

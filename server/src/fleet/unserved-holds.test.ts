@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { readUnservedHolds } from './shortfall.ts'
+import { readUnservedHolds } from './unserved-holds.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
 const { server, shop } = await prelude({ vehicles: 1 })
