@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from './embedded-db/index.ts'
 import { onParentExit } from '../server/src/platform/parent-exit.ts'
 import { untilAnswering } from './local/answering.ts'
 import { startChild, type Part } from './local/child.ts'
-import { isRoutine } from './local/database-output.ts'
+import { isRoutineOutput } from './local/database-output.ts'
 import { openDemo } from './local/demo.ts'
 import { openProcessGroup } from './local/process-group.ts'
 import { startRestartingChild } from './local/restarting-child.ts'
@@ -78,5 +78,5 @@ async function openDatabase(dataDir: string): Promise<string> {
 }
 
 function logDatabase(line: string): void {
-  if (!isRoutine(line)) console.error(line)
+  if (!isRoutineOutput(line)) console.error(line)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { forgetSession, logIn } from '../harness/getting-in.ts'
-import { agree } from '../harness/signing-up.ts'
+import { agreeToTerms } from '../harness/signing-up.ts'
 import { freshPhone } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 
@@ -24,7 +24,7 @@ test('a customer who has only a phone signs up with a code, resets the password,
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Signup' }).click()
   await expect(page.getByRole('form', { name: 'Your code to log in' })).toBeVisible()
   await expectAccessible(page)
@@ -55,7 +55,7 @@ test('a customer who has only a phone signs up with a code, resets the password,
   await enterCode(page, await sandbox.code(phone, 'LOGIN', first))
   await expect(page).toHaveURL('/auth/personal-info')
   await page.getByLabel('Date of Birth').fill('1998-03-14')
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/dashboard/home')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { KYC } from '../harness/identity-numbers.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
-import { agree } from '../harness/signing-up.ts'
+import { agreeToTerms } from '../harness/signing-up.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { bikeOf, checkoutOf, next } from '../harness/wizard-page.ts'
@@ -42,7 +42,7 @@ test('a visitor who came for a scooter signs up by phone, reloads at every step,
   await expect(page).toHaveURL('/auth/personal-info')
   await page.reload()
   await page.getByLabel('Date of Birth').fill('1998-03-14')
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(wanted)
   await page.reload()
@@ -83,7 +83,7 @@ test('a visitor who came for a scooter and logs in with Google completes the det
   await expect(page).toHaveURL('/auth/personal-info')
   await page.getByLabel('Date of Birth').fill('1994-12-01')
   await page.getByLabel('Phone Number').fill(freshPhone())
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(wanted)
 })
@@ -121,7 +121,7 @@ async function signUp(page: Page, phone: string, email = ''): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Signup' }).click()
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../harness/getting-in.ts'
-import { agree } from '../harness/signing-up.ts'
+import { agreeToTerms } from '../harness/signing-up.ts'
 import { stopClock, tickUntil } from '../harness/page-clock.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
 import { expectToast, toastsOf } from '../harness/toasts.ts'
@@ -18,7 +18,7 @@ test('a visitor reads the agreement, signs up, verifies the email, logs in and s
   await expect(page.getByText('Join us and start your journey!')).toBeVisible()
   await readAgreement(page)
   await fillIn(page, { name: 'Kavya Rao', phone: `${phone.slice(0, 5)} ${phone.slice(5)}`, email, dob: '1996-08-15' })
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Signup' }).click()
 
   await expect(page).toHaveURL('/auth/login')
@@ -45,7 +45,7 @@ test('a customer who signs up without email and date of birth needs no verificat
   const person = { phone: freshPhone(), password: PASSWORD }
   await page.goto('/auth/signup')
   await fillIn(page, { name: 'Om Prakash', phone: person.phone })
-  await agree(page)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Signup' }).click()
   await expectToast(page, 'Signedup Succesfully.')
 
@@ -60,7 +60,7 @@ test('a customer who signs up without email and date of birth needs no verificat
   await expect(save).toBeDisabled()
   await page.getByLabel('Date of Birth').fill('2001-02-03')
   await expect(save).toBeDisabled()
-  await agree(page)
+  await agreeToTerms(page)
   await save.click()
 
   await expect(page).toHaveURL('/dashboard/home')

@@ -5,7 +5,7 @@ import { dataOf } from '../../server/test/support/caller.ts'
 import { makeVehicle } from '../../server/test/support/people/vehicles.ts'
 import { expect, test } from '../fixtures.ts'
 import { cardOf, makeModel, makePlan } from '../harness/catalogue.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { hubCard } from '../harness/hub-board.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -21,7 +21,7 @@ test('two people who edit different fields of a hub keep both changes, and Back 
   const page = await as(city.admin)
   await page.goto('/dashboard/profile')
   await page.getByRole('link', { name: 'Hubs' }).click()
-  await choose(page, hub.name, 'Edit')
+  await chooseFromMenu(page, hub.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit Hub' })
   await form.getByLabel('Address').fill('7 Lake Road')
   // Only a real browser shows whether the question comes before the router leaves the page.
@@ -56,7 +56,7 @@ test('the super admin renames a city whose admin was deactivated, without assign
   const page = await as('superAdmin')
   await page.goto(`/dashboard/hub?city=${city.cityId}`)
   await expect(page.getByRole('region', { name: city.name }).getByText('No city admin')).toBeVisible()
-  await choose(page, city.name, 'Edit')
+  await chooseFromMenu(page, city.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit City' })
   const name = `Town ${uniqueWord()}`
   await form.getByLabel('City name').fill(name)
@@ -77,7 +77,7 @@ test('the super admin saves a plan after one of its models was deleted while the
   const listening = page.waitForResponse(/api\/v1\/live/)
   await page.goto('/dashboard/subscription')
   await listening
-  await choose(page, plan.name, 'Edit')
+  await chooseFromMenu(page, plan.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit plan' })
   await form.getByRole('checkbox', { name: coming.modelName }).check()
   dataOf(await caller.call(deleteModel, { params: { modelId: leaving.modelId } }))

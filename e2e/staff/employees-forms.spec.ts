@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectFieldError } from '../harness/field-error.ts'
 import { logIn } from '../harness/getting-in.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { pressAgain } from '../harness/hub-board.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { freshPhone, headOffice, uniqueWord } from '../harness/staff.ts'
@@ -51,7 +51,7 @@ test('the super admin changes the name, email and role of an employee, and the n
   const agent = await office.sendAgent(city.cityId)
   const page = await as('superAdmin')
   await page.goto(`/dashboard/employees?q=${agent.phone}`)
-  await choose(page, agent.name, 'Edit')
+  await chooseFromMenu(page, agent.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit employee' })
   const save = form.getByRole('button', { name: 'Save' })
   await expect(form.getByLabel('Role')).toHaveValue('SALES_AGENT')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { exportedBy } from '../harness/catalogue.ts'
 import { logIn } from '../harness/getting-in.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { headOffice } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -118,10 +118,10 @@ test('a deactivated employee cannot log in until they are activated again', asyn
   const agent = await office.hire('SALES_AGENT')
   const page = await as('superAdmin')
   await page.goto(`/dashboard/employees?q=${agent.phone}`)
-  await choose(page, agent.name, 'Deactivate')
+  await chooseFromMenu(page, agent.name, 'Deactivate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
-  await choose(page, agent.name, 'Deactivate')
+  await chooseFromMenu(page, agent.name, 'Deactivate')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Employee updated successfully')
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeVisible()
@@ -129,7 +129,7 @@ test('a deactivated employee cannot log in until they are activated again', asyn
   await door.goto('/auth/login')
   await logIn(door, agent)
   await expectToast(door, 'This account has been closed. Please contact support.')
-  await choose(page, agent.name, 'Activate')
+  await chooseFromMenu(page, agent.name, 'Activate')
   await expect(rowOf(page, agent.name).getByText('Inactive')).toBeHidden()
   await logIn(door, agent)
   await expect(door).toHaveURL('/dashboard/profile')
@@ -146,7 +146,7 @@ test('an employee sets a new password with a one-time link that is shown to the 
   const page = await as('superAdmin')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/dashboard/employees?q=${agent.phone}`)
-  await choose(page, agent.name, 'Reset link')
+  await chooseFromMenu(page, agent.name, 'Reset link')
   const dialog = page.getByRole('dialog', { name: 'One-time reset link' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByLabel('Reset link').inputValue()
@@ -154,7 +154,7 @@ test('an employee sets a new password with a one-time link that is shown to the 
   await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await choose(page, agent.name, 'Reset link')
+  await chooseFromMenu(page, agent.name, 'Reset link')
   await expect(dialog.getByLabel('Reset link')).toBeHidden()
 
   await door.goto(link)

@@ -5,7 +5,7 @@ import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/fleet'
 import { importRow } from '../../server/test/support/people/vehicles.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { test } from '../harness/world.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -116,7 +116,7 @@ test('an export contains only the listed vehicles and escapes text that a spread
   for (const suffix of ['X1', 'X2', 'Y1']) await ownCity.add(`${plate}${suffix}`)
   await page.goto(`/dashboard/fleet?q=${plate}x`)
   await expect(rows(page)).toHaveCount(2)
-  await choose(page, `${plate}X1`, 'Take out of service')
+  await chooseFromMenu(page, `${plate}X1`, 'Take out of service')
   const service = page.getByRole('dialog')
   await service.getByLabel('Reason').fill('=HYPERLINK("x"), now')
   await service.getByRole('button', { name: 'Take out of service' }).click()

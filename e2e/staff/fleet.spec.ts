@@ -2,7 +2,7 @@ import { REGISTRATION_TAKEN } from '@voltloop/contract/fleet/fleet-messages'
 import { BRING_BACK, NO_HUB_YET } from '../../web/src/lib/words/fleet.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { test } from '../harness/world.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -92,14 +92,14 @@ test('a city admin edits a vehicle, takes it out of service, returns it and dele
   const { registrationNumber } = await ownCity.add(`${ownCity.plate}S`)
   const page = await as(ownCity.admin)
   await page.goto(FLEET)
-  await choose(page, registrationNumber, 'Edit')
+  await chooseFromMenu(page, registrationNumber, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit vehicle' })
   await form.getByLabel('Hub').selectOption({ label: NO_HUB_YET })
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Vehicle updated successfully')
   await expect(rows(page)).toContainText([NO_HUB_YET])
 
-  await choose(page, registrationNumber, 'Take out of service')
+  await chooseFromMenu(page, registrationNumber, 'Take out of service')
   const service = page.getByRole('dialog', { name: 'Take out of service' })
   const reason = service.getByLabel('Reason')
   await reason.fill(' ')
@@ -113,14 +113,14 @@ test('a city admin edits a vehicle, takes it out of service, returns it and dele
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await choose(page, registrationNumber, BRING_BACK)
+  await chooseFromMenu(page, registrationNumber, BRING_BACK)
   await expectToast(page, 'Vehicle back in service')
   await expect(page.getByText('Brake pads worn')).toHaveCount(0)
 
-  await choose(page, registrationNumber, 'Delete')
+  await chooseFromMenu(page, registrationNumber, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page)).toHaveCount(1)
-  await choose(page, registrationNumber, 'Delete')
+  await chooseFromMenu(page, registrationNumber, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Vehicle deleted successfully')
   await expect(page.getByText('No data Found')).toBeVisible()

@@ -5,7 +5,7 @@ import { dataOf } from '../../server/test/support/caller.ts'
 import { makeVehicle } from '../../server/test/support/people/vehicles.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { fillHub, hubCard, openForm, submitOf } from '../harness/hub-board.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
@@ -20,7 +20,7 @@ test('a city admin changes a hub, removes its manager and deletes it', async ({ 
   await page.goto('/dashboard/hub')
   const name = `Yard ${uniqueWord()}`
 
-  await choose(page, hub.name, 'Edit')
+  await chooseFromMenu(page, hub.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit Hub' })
   await expect(form.getByLabel('Manager phone number')).toHaveValue(manager.phone)
   await expect(form.getByLabel('City', { exact: true })).toBeDisabled()
@@ -31,11 +31,11 @@ test('a city admin changes a hub, removes its manager and deletes it', async ({ 
   await expectToast(page, 'Hub updated successfully')
   await expect(hubCard(page, name).getByText('No manager yet')).toBeVisible()
 
-  await choose(page, name, 'Delete')
+  await chooseFromMenu(page, name, 'Delete')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(hubCard(page, name)).toBeVisible()
-  await choose(page, name, 'Delete')
+  await chooseFromMenu(page, name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Hub deleted successfully')
   await expect(hubCard(page, name)).toBeHidden()
@@ -60,7 +60,7 @@ test('a city admin sees which hub is full and cannot delete it while it has vehi
   await expect(hubCard(page, full.name).getByText('Full', { exact: true })).toBeVisible()
   await expect(hubCard(page, roomy.name).getByText('Full', { exact: true })).toBeHidden()
 
-  await choose(page, full.name, 'Delete')
+  await chooseFromMenu(page, full.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, HUB_IN_USE)
   await expect(hubCard(page, full.name)).toBeVisible()
@@ -82,7 +82,7 @@ test('the super admin edits a city and can delete it only after it is empty', as
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await choose(page, city.name, 'Edit')
+  await chooseFromMenu(page, city.name, 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit City' })
   await expect(form.getByLabel('State')).toHaveValue('Karnataka')
   await form.getByLabel('Admin phone number').fill(successor.phone)
@@ -90,13 +90,13 @@ test('the super admin edits a city and can delete it only after it is empty', as
   await expectToast(page, 'City updated successfully')
   await expect(page.getByRole('region', { name: city.name }).getByText(successor.name)).toBeVisible()
 
-  await choose(page, city.name, 'Delete')
+  await chooseFromMenu(page, city.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'This city still has hubs or vehicles. Remove them first.')
-  await choose(page, hub.name, 'Delete')
+  await chooseFromMenu(page, hub.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expect(hubCard(page, hub.name)).toBeHidden()
-  await choose(page, city.name, 'Delete')
+  await chooseFromMenu(page, city.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'City deleted successfully')
   await expect(page).toHaveURL('/dashboard/hub')

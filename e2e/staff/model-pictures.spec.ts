@@ -2,7 +2,7 @@ import { PICTURE_UNREADABLE } from '@voltloop/contract/catalogue/catalogue-messa
 import { PICTURE_NOT_SAVED, PICTURE_TOO_LARGE, REMOVE_CHOSEN_PICTURE } from '../../web/src/lib/words/catalogue.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { cardOf, makeModel, pngPicture, RECORDER } from '../harness/catalogue.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectFieldError } from '../harness/field-error.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
@@ -112,7 +112,7 @@ async function openNew(page: Page, modelName: string): Promise<Locator> {
 
 async function openEdit(page: Page, modelName: string): Promise<Locator> {
   await page.goto('/dashboard/models')
-  await choose(page, `Okinawa ${modelName}`, 'Edit')
+  await chooseFromMenu(page, `Okinawa ${modelName}`, 'Edit')
   return page.getByRole('dialog', { name: 'Edit Model' })
 }
 

@@ -2,7 +2,7 @@ import { MODEL_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel } from '../harness/catalogue.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectFieldError } from '../harness/field-error.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
@@ -81,12 +81,12 @@ test('the super admin edits a model with the keyboard and deletes it', async ({ 
   await expect(more).toBeFocused()
 
   const question = page.getByRole('alertdialog', { name: `Delete Okinawa ${modelName}?` })
-  await choose(page, `Okinawa ${modelName}`, 'Delete')
+  await chooseFromMenu(page, `Okinawa ${modelName}`, 'Delete')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(cardOf(page, modelName)).toBeVisible()
-  await choose(page, `Okinawa ${modelName}`, 'Delete')
+  await chooseFromMenu(page, `Okinawa ${modelName}`, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Model deleted successfully')
   await expect(cardOf(page, modelName)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { NO_PLAN_COVERS } from '../../web/src/lib/words/catalogue.words.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from '../harness/catalogue.ts'
-import { choose } from '../harness/entry-menu.ts'
+import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectFieldError } from '../harness/field-error.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
@@ -68,7 +68,7 @@ test('the super admin edits a plan and deletes it', async ({ as, product, sessio
   const [one, other] = [await makeModel(superAdmin), await makeModel(superAdmin)]
   const plan = await makePlan(superAdmin, [one.modelId])
   const page = await openPlans(await as('superAdmin'))
-  await choose(page, plan.name, 'Edit')
+  await chooseFromMenu(page, plan.name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit plan' })
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(dialog.getByLabel('Cost', { exact: true })).toHaveValue('1000')
@@ -88,10 +88,10 @@ test('the super admin edits a plan and deletes it', async ({ as, product, sessio
   await expect(cardOf(page, plan.name).locator('s')).toHaveCount(0)
 
   const question = page.getByRole('alertdialog', { name: `Delete the plan ${plan.name}?` })
-  await choose(page, plan.name, 'Delete')
+  await chooseFromMenu(page, plan.name, 'Delete')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardOf(page, plan.name)).toBeVisible()
-  await choose(page, plan.name, 'Delete')
+  await chooseFromMenu(page, plan.name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Subscription plan deleted successfully')
   await expect(cardOf(page, plan.name)).toHaveCount(0)

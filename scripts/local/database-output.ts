@@ -2,6 +2,6 @@
 const ROUTINE = / (LOG|DETAIL|HINT|CONTEXT|STATEMENT): |due to administrator command/
 
 /** Returns whether a line of PostgreSQL's output is routine: anything but a warning or an error. A stop ends connections and a running autovacuum. */
-export function isRoutine(line: string): boolean {
+export function isRoutineOutput(line: string): boolean {
   return ROUTINE.test(line)
 }

@@ -6,7 +6,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { isRoutine } from '../local/database-output.ts'
+import { isRoutineOutput } from '../local/database-output.ts'
 import { openSecrets } from '../local/secrets.ts'
 import { localSettings } from '../local/settings.ts'
 import { folderWith } from './folder.ts'
@@ -53,7 +53,7 @@ test('shows errors of the database, but none of the messages of a stop during an
     'CONTEXT:  while scanning block 98 of relation "public.invoices"',
   ]
   const failure = 'PANIC:  could not write to file "pg_wal/xlogtemp.29": No space left on device'
-  const shown = [...stop, failure].filter((line) => !isRoutine(`2026-11-17 08:30:39.506 UTC [30878] ${line}`))
+  const shown = [...stop, failure].filter((line) => !isRoutineOutput(`2026-11-17 08:30:39.506 UTC [30878] ${line}`))
   expect(shown).toEqual([failure])
 })
 

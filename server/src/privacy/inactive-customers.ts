@@ -10,7 +10,7 @@ const isInactive = (since: Date) => sql<boolean>`not exists (select from session
   and users.held_deposit_paise = 0`
 
 /** Returns customers with identity numbers who are inactive and have not been notified of their erasure. */
-export async function readUnannounced(db: ReadDb, since: Date, batch: number): Promise<string[]> {
+export async function readUnannouncedCustomers(db: ReadDb, since: Date, batch: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
   }>`select id from users where kyc_submitted_at < ${since} and kyc_erasure_at is null
@@ -19,7 +19,7 @@ export async function readUnannounced(db: ReadDb, since: Date, batch: number): P
 }
 
 /** Returns customers whose erasure was announced: those who have become active since, and those whose numbers are to be erased now. */
-export async function readAnnounced(
+export async function readAnnouncedCustomers(
   db: ReadDb,
   since: Date,
   batch: number,

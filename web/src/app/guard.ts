@@ -16,7 +16,7 @@ export type Decision =
   | { kind: 'redirect'; to: (typeof SCREENS)['login' | 'personalInfo' | 'profile' | 'twoStep']; warning?: string }
 
 /** Decides whether a visitor may see a screen for these roles, and where to redirect otherwise. */
-export function decide(visitor: Visitor, roles: readonly Role[]): Decision {
+export function decideAccess(visitor: Visitor, roles: readonly Role[]): Decision {
   if (visitor.state === 'loading') return { kind: 'wait' }
   if (visitor.state === 'secondFactorMissing') return { kind: 'redirect', to: SCREENS.twoStep }
   const profile = visitor.state === 'loggedIn' ? visitor.profile : null

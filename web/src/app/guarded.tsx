@@ -11,7 +11,7 @@ import { reloadIfReachable } from '../lib/browser/reload.ts'
 import { storeIntent } from '../lib/session/booking-intent.ts'
 import { storeReturnPath } from '../lib/session/return-path.ts'
 import { FailureScreen } from './failure-screen.tsx'
-import { decide } from './guard.ts'
+import { decideAccess } from './guard.ts'
 import type { Visitor } from './guard.ts'
 
 interface GuardedProps {
@@ -24,7 +24,7 @@ interface GuardedProps {
  * Renders its children for permitted roles, a spinner while the session is loading, and a redirect for everyone else.
  */
 export function Guarded({ visitor, roles, children }: GuardedProps) {
-  const decision = decide(visitor, roles)
+  const decision = decideAccess(visitor, roles)
   switch (decision.kind) {
     case 'wait':
       return <Spinner />

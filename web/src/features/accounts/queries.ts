@@ -7,7 +7,7 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call, endSession } from '../../lib/api/api.ts'
 import { forgetIntent } from '../../lib/session/booking-intent.ts'
-import { askAgain } from '../../lib/session/consents-later.ts'
+import { askForConsentsAgain } from '../../lib/session/consents-later.ts'
 import { storeFlash } from '../../lib/session/flash.ts'
 import { isLogoutPending, markLoggedOut, sendPendingLogout } from '../../lib/session/pending-logout.ts'
 import { rememberSession } from '../../lib/session/session-hint.ts'
@@ -77,7 +77,7 @@ export function useLogout() {
     mutationFn: () => {
       markLoggedOut()
       rememberSession(false)
-      askAgain()
+      askForConsentsAgain()
       forgetIntent()
       const timeout = new Promise((resolve) => setTimeout(resolve, MAX_LOGOUT_MS))
       return endSession(() =>

@@ -1,5 +1,5 @@
 /** Remembers for this tab that the customer wants to answer later. */
-export function putOff(): void {
+export function putOffConsents(): void {
   try {
     sessionStorage.setItem(KEY, '1')
   } catch (error) {
@@ -8,7 +8,7 @@ export function putOff(): void {
   }
 }
 
-export function isPutOff(): boolean {
+export function areConsentsPutOff(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null
   } catch (error) {
@@ -18,7 +18,7 @@ export function isPutOff(): boolean {
 }
 
 /** Lets the question come again, because somebody logs in or out. */
-export function askAgain(): void {
+export function askForConsentsAgain(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch (error) {
