@@ -25,7 +25,7 @@ import {
 import { mintSubscription, publishTwice } from '../../test/support/people/notifications.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { makePlan } from '../../test/support/people/places.ts'
-import { storeCount } from '../platform/throttle.ts'
+import { storeCount } from '../platform/attempts.ts'
 import type { Sms } from '../platform/sms.ts'
 import { smsFlow } from './sms-flow.ts'
 
