@@ -51,11 +51,12 @@ const BOOKINGS_FOLDERS = {
   billing: ['lifecycle'],
   orders: ['billing', 'lifecycle'],
   renewals: ['orders', 'billing', 'lifecycle'],
-  settlement: ['renewals', 'orders', 'billing', 'lifecycle'],
+  changes: ['orders', 'billing', 'lifecycle'],
+  settlement: ['changes', 'renewals', 'orders', 'billing', 'lifecycle'],
   conditions: ['lifecycle'],
   deposits: ['conditions', 'lifecycle'],
   hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
-  lists: ['renewals', 'deposits', 'conditions', 'lifecycle'],
+  lists: ['changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
 }
 // The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
@@ -80,11 +81,12 @@ const BOOKINGS_FEATURE_FOLDERS = {
   booking: [],
   wizard: ['booking'],
   renewals: ['booking'],
+  changes: ['booking'],
   conditions: ['booking'],
   deposits: ['conditions', 'booking'],
-  approvals: ['deposits', 'conditions', 'booking'],
-  ending: ['approvals', 'deposits', 'conditions', 'renewals', 'booking'],
-  'my-rides': ['renewals', 'conditions', 'booking'],
+  approvals: ['changes', 'deposits', 'conditions', 'booking'],
+  ending: ['approvals', 'changes', 'deposits', 'conditions', 'renewals', 'booking'],
+  'my-rides': ['changes', 'renewals', 'conditions', 'booking'],
 }
 
 /**

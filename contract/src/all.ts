@@ -2,6 +2,7 @@ import type { EndpointSpec } from './core/endpoint.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as approvals from './bookings/approvals.ts'
 import * as bookings from './bookings/bookings.ts'
+import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
@@ -43,6 +44,7 @@ const MODULES = {
   bookings,
   approvals,
   rides,
+  changes,
   corrections,
   conditions,
   deposits,

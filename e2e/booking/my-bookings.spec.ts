@@ -67,7 +67,13 @@ test('a customer sees pending and accepted bookings as tickets, sorted by pickup
     'PAN card',
     'Rs. 2,000 for the deposit',
   ])
-  await expect(second.getByRole('button')).toHaveText(['Add to calendar', 'Support', 'Cancel', 'RentalRs. 1,050'])
+  await expect(second.getByRole('button')).toHaveText([
+    'Add to calendar',
+    'Change',
+    'Support',
+    'Cancel',
+    'RentalRs. 1,050',
+  ])
   const saved = page.waitForEvent('download')
   await second.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await saved

@@ -12,15 +12,15 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
   const { transactionId: out } = await shop.ride(await shop.newRider(), shop.week)
   const everybody = [
     { who: 'superAdmin', choosers: ['City', 'Choose hub'], pending: [], out: [] },
-    { who: await shop.support(), choosers: ['City', 'Choose hub'], pending: [], out: ['Renew'] },
+    { who: await shop.support(), choosers: ['City', 'Choose hub'], pending: ['Change'], out: ['Renew'] },
     { who: shop.admin, choosers: ['Choose hub'], pending: [], out: [] },
     {
       who: await shop.agent(),
       choosers: ['Choose hub'],
-      pending: ['Reject', 'Accept'],
+      pending: ['Reject', 'Accept', 'Change'],
       out: ['Swap', 'Drop Inspection'],
     },
-    { who: shop.manager, choosers: [], pending: ['Reject', 'Accept', 'Accept with a vehicle'], out: [] },
+    { who: shop.manager, choosers: [], pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'], out: [] },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {
     const page = await as(who)

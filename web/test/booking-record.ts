@@ -66,6 +66,8 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     cashDue: null,
     payoutDue: null,
     renewals: [],
+    changes: [],
+    replacedInvoices: [],
     refund: null,
     actions: [],
     heldUntil: null,

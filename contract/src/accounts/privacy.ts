@@ -17,6 +17,7 @@ export const PersonalData = z.object({
   bookings: Entries,
   bookingHistory: Entries,
   renewals: Entries,
+  changes: Entries,
   photos: Entries,
   deposits: Entries,
   cash: Entries,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from '../catalogue/catalogue.ts'
+import { BookingChange, ReplacedInvoice } from './changes.ts'
 import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -25,6 +26,8 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 export const BOOKING_ACTIONS = [
   'pay',
   'cancel',
+  'change',
+  'payChange',
   'accept',
   'reject',
   'handOver',
@@ -135,6 +138,10 @@ export const Booking = z.object({
   cashDue: z.nullable(z.number()),
   /** Rupees of a returned deposit that nobody has confirmed to have given to the customer; null if there are none. */
   payoutDue: z.nullable(z.number()),
+  /** The tax invoices that changes have replaced, oldest first. Each PDF has its credit note. */
+  replacedInvoices: z.array(ReplacedInvoice),
+  /** In chronological order; an unpaid change comes last. Void ones only if something was paid for them. */
+  changes: z.array(BookingChange),
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),

@@ -139,6 +139,10 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Releasing vehicles of unpaid orders',
     advice: `Vehicles may look booked though nobody paid. ${NEXT_RUN} ${CALL}`,
   },
+  expireUnpaidChanges: {
+    name: 'Releasing vehicles of unpaid changes',
+    advice: `Vehicles may look booked though nobody paid. ${NEXT_RUN} ${CALL}`,
+  },
   markUnservedBookings: {
     name: 'Finding bookings without a vehicle',
     advice: `Customers without a vehicle may wait for their refund. ${NEXT_RUN} ${CALL}`,
@@ -241,6 +245,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   'account.secondFactorGuessed': 'wrong codes at two-step login',
   'account.verificationRequested': 'a request for it',
   'booking.accepted': 'an accepted booking',
+  'booking.changed': 'a changed booking',
+  'booking.changeRequested': 'a change that waits for its payment',
   'booking.cancelled': 'a cancelled booking',
   'booking.cashConfirmed': 'cash that was received',
   'booking.cashDue': 'cash that is due',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './error-codes.ts'
 import * as accounts from '../accounts/accounts-messages.ts'
 import * as bookings from '../bookings/bookings-messages.ts'
+import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as consents from '../accounts/consents-messages.ts'
@@ -119,6 +120,10 @@ export const FAILURES = {
   cashDiffers: { status: 409, message: bookings.CASH_DIFFERS },
   renewalVoid: { status: 409, message: bookings.RENEWAL_VOID },
   noRenewalDue: { status: 409, message: bookings.NO_RENEWAL_DUE },
+  changeLimit: { status: 409, message: changes.CHANGE_LIMIT },
+  changeClosed: { status: 409, message: changes.CHANGE_CLOSED },
+  changeDiffers: { status: 409, message: changes.CHANGE_DIFFERS },
+  changeVoid: { status: 409, message: changes.CHANGE_VOID },
   tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
   photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },

@@ -4,6 +4,7 @@ import type { Render } from './render.ts'
 import { formatInstant, formatRupees, formatTime } from './format.ts'
 import * as accounts from '../accounts/accounts-messages.ts'
 import * as bookings from '../bookings/bookings-messages.ts'
+import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
@@ -105,6 +106,12 @@ export const SPECIFIC_FAILURES = {
     message: ({ until, planDays }: Until & { planDays: readonly number[] }) =>
       bookings.renewalLimit(formatInstant(until), planDays),
   },
+  pickupInPast: { code: 'badInput', message: changes.PICKUP_IN_PAST },
+  changeDifferenceIsNow: {
+    code: 'changeDiffers',
+    message: ({ differencePaise }: { differencePaise: number }) => changes.changeDifferenceIsNow(differencePaise),
+  },
+  changePaidTooLate: { code: 'paidTooLate', message: changes.CHANGE_PAID_TOO_LATE },
   renewalPaidTooLate: { code: 'paidTooLate', message: bookings.RENEWAL_PAID_TOO_LATE },
   approveAmbiguous: { code: 'badInput', message: bookings.APPROVE_AMBIGUOUS },
   approveRequired: { code: 'badInput', message: bookings.APPROVE_REQUIRED },

@@ -219,7 +219,9 @@ export const listAvailableModels = endpoint({
     hubId: z.optional(Id),
     start: z.optional(z.iso.datetime({ offset: true })),
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(365))),
+    /** A booking of the caller's that is being changed: its own vehicle counts as available. */
+    transactionId: z.optional(TransactionId),
   }),
   data: z.array(AvailableModel),
-  errors: ['hubGone'],
+  errors: ['hubGone', 'notFound'],
 })

@@ -1,4 +1,4 @@
-import { formatInstant, formatRupees } from '../core/format.ts'
+import { formatInstant, formatRupees, formatTime } from '../core/format.ts'
 import type { Render } from '../core/render.ts'
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 
@@ -19,6 +19,10 @@ interface RideFacts {
   cashDuePaise: number
   isPaid: boolean
   amountPaise: number
+  isAccepted: boolean
+  /** The hub that a changed booking was to start at before. */
+  formerHub: string
+  heldUntil: string
 }
 
 interface TicketFacts {
@@ -66,6 +70,25 @@ export const NOTIFICATIONS = {
     ['transactionId', 'model', 'hub', 'startsAt'],
     (ride) =>
       `Pickup of ${ride.transactionId} is soon: your ${ride.model} is ready at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
+  ),
+  rideChanged: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt', 'endsAt', 'isAccepted'],
+    (ride) =>
+      `Booking ${ride.transactionId} is changed: ${ride.model} at ${ride.hub} on ${formatInstant(ride.startsAt)}, until ${formatInstant(ride.endsAt)}.${ride.isAccepted ? '' : ' The hub will confirm it shortly.'}`,
+  ),
+  rideChangedAtHub: ofRide(
+    ['transactionId', 'model', 'hub', 'startsAt'],
+    (ride) =>
+      `Booking ${ride.transactionId} was changed: ${ride.model} at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
+  ),
+  rideMovedToHub: ofRide(
+    ['transactionId', 'model', 'hub', 'formerHub'],
+    (ride) => `Booking ${ride.transactionId} (${ride.model}) was moved from ${ride.formerHub} to ${ride.hub}.`,
+  ),
+  rideChangeRequested: ofRide(
+    ['transactionId', 'model', 'amountPaise', 'heldUntil'],
+    (ride) =>
+      `Pay ${formatRupees(ride.amountPaise)} by ${formatTime(ride.heldUntil)} to change booking ${ride.transactionId} (${ride.model}). Until then it stays as it is.`,
   ),
   rideRejected: ofRide(
     ['transactionId', 'model', 'hub', 'reason', 'isPaid'],

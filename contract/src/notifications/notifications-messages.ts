@@ -10,6 +10,7 @@ export const MAIL_SUBJECTS = {
   'booking.paid': (transactionId: string) => `Your booking ${transactionId}`,
   'booking.accepted': (transactionId: string) => `${transactionId} is accepted`,
   'booking.pickupSoon': (transactionId: string) => `Pickup of ${transactionId} is soon`,
+  'booking.changed': (transactionId: string) => `${transactionId} is changed`,
   'booking.rejected': (transactionId: string) => `${transactionId} was rejected`,
   // Unpaid orders expire without a notification, so this is only mailed for missed pickups.
   'booking.scrapped': (transactionId: string) => `${transactionId} is closed`,

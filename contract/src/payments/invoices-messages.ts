@@ -78,6 +78,12 @@ export const DEPOSIT_NOTE =
 export const CREDIT_NOTE_NOTE =
   'The amount is refunded to the original payment method. Tax charged on the invoice is reversed.'
 export const WITHDRAWN_NOTE = 'Nothing had been paid, so nothing is refunded. Tax charged on the invoice is reversed.'
+export const CHANGED_NOTE =
+  'The amount counts towards the new invoice; only the difference is paid or refunded. Tax charged on this invoice is reversed.'
+export const REPLACES_INVOICE = 'Replaces invoice'
+export const ALREADY_PAID = 'Paid before the change'
+export const PAID_FOR_CHANGE = 'Paid for the change'
+export const REFUNDED_BY_CHANGE = 'Refunded by the change'
 export const COMPUTER_GENERATED = {
   invoice: 'Computer-generated invoice; no signature required.',
   receipt: 'Computer-generated receipt; no signature required.',
@@ -96,6 +102,7 @@ export const CREDIT_REASONS = {
   refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
   withdrawn: 'Renewal withdrawn: the vehicle was returned before it began',
+  changed: 'Booking changed, see the new invoice',
 } as const
 
 export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'

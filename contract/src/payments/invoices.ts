@@ -14,5 +14,7 @@ export const downloadInvoice = endpoint({
   query: z.object({
     i_type: z.enum(INVOICE_KINDS),
     renewal: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), 0),
+    /** The change that issued the invoice, 0 for the order itself. Left out: the invoice that is valid now. */
+    change: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
   }),
 })

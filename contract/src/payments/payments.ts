@@ -34,7 +34,8 @@ export const createPaymentOrder = endpoint({
   path: 'payments/create-order',
   access: PAYERS,
   context: 'flow',
-  summary: 'Returns the payment details of an unpaid order or renewal again, in the same form as the order itself.',
+  summary:
+    'Returns the payment details of an unpaid order, change or renewal again, in the same form as the order itself.',
   body: z.strictObject({ transactionId: TransactionId }),
   ...Checkout,
   errors: [
@@ -44,6 +45,7 @@ export const createPaymentOrder = endpoint({
     'renewalSoldOut',
     'renewalVoid',
     'noRenewalDue',
+    'changeVoid',
     'gatewayDown',
     'notFound',
   ],

@@ -2,12 +2,19 @@ interface BookingEvent {
   bookingId: string
 }
 
+interface ChangeEvent extends BookingEvent {
+  changeId: string
+}
+
 declare module '../platform/jobs/events.ts' {
   interface Events {
     /** The booking was paid, or was made on a pass. */
     'booking.paid': BookingEvent
     'booking.accepted': BookingEvent
     'booking.rejected': BookingEvent
+    'booking.changed': ChangeEvent
+    /** Staff prepared a change that the customer has to pay. */
+    'booking.changeRequested': ChangeEvent
     'booking.cancelled': BookingEvent
     /** The order was not paid in time, or the customer did not pick up the vehicle. */
     'booking.scrapped': BookingEvent

@@ -8,6 +8,7 @@ import type { PrivateFiles } from '../platform/private-files.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
 import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
+import { readExpiredChanges, withdrawChange } from './changes/change-checkout.ts'
 import { deletePhotoFiles } from './conditions/photo-flow.ts'
 import { deleteAbandonedPhoto, readAbandonedPhotos } from './conditions/photo.ts'
 import { reconcileAllFlow, reconcileRecentFlow } from './settlement/reconcile-flow.ts'
@@ -60,6 +61,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => expireBooking(db, id, now))
+    }),
+    sweep('expireUnpaidChanges', EVERY_MINUTE, async ({ transact, now }) => {
+      const ids = await transact((db) => readExpiredChanges(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => withdrawChange(db, id, now))
     }),
     sweep('alarmUnpaidHolds', EVERY_MINUTE, ({ transact, now }) =>
       transact((db) => alarmUnpaidHolds(db, unpaidAlarmPercent, now)),

@@ -1,4 +1,5 @@
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
+import * as changes from '@voltloop/contract/bookings/changes'
 import * as deposits from '@voltloop/contract/bookings/deposits'
 import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/bookings/bookings-messages'
@@ -11,9 +12,11 @@ import * as rides from '@voltloop/contract/bookings/rides'
 import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
+import { changeFlow } from './changes/change-flow.ts'
+import { readChangePreview } from './changes/preview.ts'
 import { correctCustomer as correct } from './hub/correct-customer.ts'
 import { swapVehicle } from './hub/hand-over.ts'
-import { readUnpaidHoldId } from './lists/unpaid-hold.ts'
+import { readHoldIdOf, readUnpaidHoldId } from './lists/unpaid-hold.ts'
 import { readReservableVehicles } from './lists/reserved-vehicles.ts'
 import { recordCall } from './hub/record-call.ts'
 import type { OrderContext } from './orders/order-flow.ts'
@@ -46,8 +49,10 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }
     }),
-    route(listAvailableModels, async ({ db, actor, query, now }) => {
-      const ownHoldId = await readUnpaidHoldId(db, actor)
+    route(listAvailableModels, async ({ db, actor, query: { transactionId, ...query }, now }) => {
+      const ownHoldId = await (transactionId === undefined
+        ? readUnpaidHoldId(db, actor)
+        : readHoldIdOf(db, actor, transactionId))
       return { data: await readAvailableModels(db, { ...query, ownHoldId }, now) }
     }),
     route(listUndeployedVehicles, ({ db, actor, params, query }) => readReservableVehicles(db, actor, params, query)),
@@ -66,6 +71,12 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       await refundUnserved(db, actor, body.transactionId, now)
       return { message: words.BOOKING_REFUNDED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
+    route(changes.previewChange, async ({ db, actor, body, now }) => ({
+      data: await readChangePreview(db, actor, body, now),
+    })),
+    route(changes.changeBooking, ({ transact, actor, body, header, now }) =>
+      changeFlow(transact, actor, { body, key: header('idempotency-key') }, context, now),
+    ),
     route(rides.swapVehicle, async ({ db, actor, body, now }) => {
       await swapVehicle(db, actor, body, now)
       return { message: words.VEHICLE_SWAPPED, data: await readBooking(db, actor, body.transactionId, now) }

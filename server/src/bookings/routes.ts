@@ -10,6 +10,7 @@ import type { Sealer } from '../platform/seal.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { acceptBooking, rejectBooking } from './hub/approve.ts'
+import { payChangeFlow } from './changes/change-flow.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { handOver } from './hub/hand-over.ts'
@@ -107,6 +108,8 @@ export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin
       }
     }),
     route(payments.createPaymentOrder, async ({ transact, actor, body, now }) => {
+      const change = await payChangeFlow(transact, actor, body.transactionId, gateway, now)
+      if (change) return change
       const renewal = await payRenewalFlow(transact, actor, body.transactionId, { gateway, limits }, now)
       return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
     }),

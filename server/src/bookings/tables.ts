@@ -1,6 +1,7 @@
 import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
+import type { BookingChange } from '@voltloop/contract/bookings/changes'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { Generated } from 'kysely'
 import type { CashKind } from './hub/cash-movement.ts'
@@ -50,6 +51,9 @@ declare module '../platform/db/db.ts' {
       cash_due_paise: Generated<number>
       payout_due_paise: Generated<number>
       renewal_due_id: string | null
+      change_due_id: string | null
+      billed_change_id: string | null
+      customer_changes: Generated<number>
       pickup_note: string | null
       pickup_photo_ids: Generated<string[]>
       drop_photo_ids: Generated<string[]>
@@ -91,6 +95,41 @@ declare module '../platform/db/db.ts' {
       waived_at: Date | null
       waived_by: string | null
       waive_reason: string | null
+    }
+    booking_changes: {
+      id: string
+      booking_id: string
+      /** The first, second … of its booking; null until it is done. */
+      number: number | null
+      state: BookingChange['state']
+      is_by_customer: boolean
+      requested_by: string
+      created_at: Date
+      done_at: Date | null
+      old_hub_id: string
+      old_model_id: string
+      old_starts_at: Date
+      old_ends_at: Date
+      old_plan_id: string
+      old_plan_name: string
+      old_plan_days: number
+      old_price_paise: number
+      hub_id: string
+      model_id: string
+      starts_at: Date
+      ends_at: Date
+      plan_id: string
+      plan_name: string
+      plan_days: number
+      plan_cost_paise: number
+      plan_cgst_basis_points: number
+      plan_sgst_basis_points: number
+      plan_final_cost_paise: number
+      /** Whether the model or the plan differs, so that the price is that of the day of the change. */
+      is_repriced: boolean
+      /** The holds of the time that the booking's own hold does not cover, until the change is paid. */
+      hold_ids: string[]
+      expires_at: Date | null
     }
     booking_photos: {
       id: string

@@ -1,5 +1,6 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { BOOKING_STATUSES, cancelBooking, getBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { changeBooking } from '@voltloop/contract/bookings/changes'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
@@ -53,6 +54,9 @@ const untouched = new Map<BookingStatus, Made>()
 const actionsOfUntouched = new Map<string, readonly string[]>()
 for (const status of BOOKING_STATUSES) untouched.set(status, await makeBooking(server, shop, status))
 
+// Costs less, so that a change to it takes effect at once.
+const otherPlan = await makePlan(superAdmin, [weekly.model.modelId], { duration: 1, cost: 500 })
+
 interface Call {
   endpoint: EndpointSpec
   query?: object
@@ -77,6 +81,14 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   assignVehicle: () => ({
     endpoint: assignVehicle,
     body: async (transactionId) => ({ transactionId, registrationNumber: await anyPlate(shop) }),
+  }),
+  change: () => ({
+    endpoint: changeBooking,
+    body: (transactionId) => ({ transactionId, subscriptionId: otherPlan.subscriptionId }),
+  }),
+  changePickup: () => ({
+    endpoint: changeBooking,
+    body: async (transactionId) => ({ transactionId, start: await pickupIn(server, 6) }),
   }),
   refundUnserved: () => ({ endpoint: refundUnserved, body: (transactionId) => ({ transactionId }) }),
   cancel: () => ({ endpoint: cancelBooking, body: (transactionId) => ({ transactionId }) }),
@@ -115,6 +127,9 @@ const cells = userTransitions.flatMap(([transition]) => ROLES.map((role) => [tra
 
 // These transitions are offered with the vehicle that went out of service, not with each booking.
 const OFFERED_WITH_VEHICLE = new Set<Transition>(['assignVehicle', 'refundUnserved'])
+
+// A new pickup is offered as a change, whatever the person then changes.
+const actionOf = (transition: Transition) => (transition === 'changePickup' ? 'change' : transition)
 
 test('covers every transition that people make with a call', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(userTransitions.map(([transition]) => transition).toSorted())
@@ -174,11 +189,12 @@ async function makeFor(transition: Transition, status: BookingStatus): Promise<M
 
 /** Returns whether a role is offered a transition. Reads the actions of an untouched booking only once per role. */
 async function isOfferedTo(role: Role, transition: Transition, booking: Made, status: BookingStatus): Promise<boolean> {
-  if (booking !== untouched.get(status)) return (await readActions(role, booking, status)).includes(transition)
+  if (booking !== untouched.get(status))
+    return (await readActions(role, booking, status)).includes(actionOf(transition))
   const key = `${role} ${status}`
   const actions = actionsOfUntouched.get(key) ?? (await readActions(role, booking, status))
   actionsOfUntouched.set(key, actions)
-  return actions.includes(transition)
+  return actions.includes(actionOf(transition))
 }
 
 // Actions are only visible in lists, and an unpaid order is in no list.

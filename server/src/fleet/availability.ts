@@ -8,8 +8,8 @@ import { readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 
-interface AvailabilityQuery extends Query<typeof listAvailableModels> {
-  /** The hold of the customer's own unpaid order. A new order replaces it, so its vehicle counts as available. */
+interface AvailabilityQuery extends Omit<Query<typeof listAvailableModels>, 'transactionId'> {
+  /** The hold of the customer's own unpaid order, or of a booking that is being changed. It is replaced, so its vehicle counts as available. */
   ownHoldId?: string | null
 }
 

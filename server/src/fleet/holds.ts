@@ -14,6 +14,8 @@ export interface HoldRequest {
   expiresAt: Date | null
   /** The hold of the ride that this one extends. Both are for the same vehicle, so they never count as two. */
   extendedHoldId?: string
+  /** The hold that this one replaces in the same transaction: its vehicle counts as free. */
+  replacedHoldId?: string
   /** The network that an unpaid order comes from. The hold is rejected if holds of this origin have reached the limit. */
   origin?: HoldOrigin
 }
@@ -27,7 +29,16 @@ export interface HoldOrigin {
 
 /** Holds one vehicle of a model for a period. Rejects when that would exceed the vehicles in service at any instant. */
 export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise<string> {
-  const { cityId, modelId, from, to, expiresAt, extendedHoldId = null, origin } = request
+  const {
+    cityId,
+    modelId,
+    from,
+    to,
+    expiresAt,
+    extendedHoldId = null,
+    replacedHoldId = extendedHoldId,
+    origin,
+  } = request
   const inService = await lockStock(db, request)
   const id = uuidv7()
   const isAllowed = origin
@@ -36,7 +47,7 @@ export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise
   const { numAffectedRows } =
     await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id, origin_hash)
     select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid, ${origin?.hash ?? null}::bytea
-    where ${isAllowed} and ${peakOf(request, extendedHoldId, now)} < ${inService}`.execute(db)
+    where ${isAllowed} and ${peakOf(request, replacedHoldId, now)} < ${inService}`.execute(db)
   if (numAffectedRows !== 1n)
     throw (origin && (await findOriginError(db, modelId, origin, now))) ?? new AppError('soldOut')
   return id
@@ -218,7 +229,7 @@ export async function readHold(db: Db, holdId: string): Promise<Hold> {
 }
 
 // Lock in the order of ids, so that two transactions with the same vehicles cannot deadlock.
-async function lockVehicles(db: Db, ids: string[]) {
+export async function lockVehicles(db: Db, ids: string[]) {
   return db
     .selectFrom('vehicles')
     .select(['id', 'city_id', 'model_id', 'out_of_service', 'archived_at', 'is_deployed'])
@@ -259,7 +270,7 @@ async function lockStockOfHold(db: Db, holdId: string): Promise<number> {
 
 type Period = Pick<HoldRequest, 'cityId' | 'modelId' | 'from'> & { to: Date | null }
 
-async function peakDuring(db: Db, period: Period, excludedHoldId: string | null, now: Date): Promise<number> {
+export async function peakDuring(db: Db, period: Period, excludedHoldId: string | null, now: Date): Promise<number> {
   const { rows } = await sql<{ peak: number }>`select ${peakOf(period, excludedHoldId, now)} as peak`.execute(db)
   return rows[0]?.peak ?? 0
 }

@@ -15,6 +15,7 @@ export {
   takeHold,
   type HoldOrigin,
 } from './holds.ts'
+export { holdUncovered, isFreeWithout, replaceHold } from './replace-hold.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './deploy-vehicle.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'

@@ -8,6 +8,7 @@ const BOOKING_EVENTS = [
   'booking.paid',
   'booking.accepted',
   'booking.rejected',
+  'booking.changed',
   'booking.cancelled',
   'booking.scrapped',
   'booking.pickedUp',

@@ -53,7 +53,7 @@ const LONGEST = 90
 export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking_of_order(o) as id from captures c join payment_orders o on o.id = c.order_id
-    where o.subject_kind in ('booking', 'renewal') and c.captured_at >= ${from} and c.captured_at < ${to}
+    where o.subject_kind in ('booking', 'renewal', 'change') and c.captured_at >= ${from} and c.captured_at < ${to}
       and (select t.paise from insight_takings t where t.id = c.gateway_payment_id) is distinct from
         case when c.status = 'booked' then c.amount_paise - returned_outside(c.gateway_payment_id) end
     union select booking_id from renewals

@@ -110,9 +110,14 @@ function creditPage({ number, issuedAt, snapshot: invoiced }: Invoice, note: Cre
       [words.REASON, words.CREDIT_REASONS[note.reason]],
       [words.BOOKING, snapshot.transactionId],
     ],
-    remark: note.reason === 'withdrawn' ? words.WITHDRAWN_NOTE : words.CREDIT_NOTE_NOTE,
+    remark: CREDIT_REMARKS[note.reason] ?? words.CREDIT_NOTE_NOTE,
     footer: words.COMPUTER_GENERATED.creditNote,
   }
+}
+
+const CREDIT_REMARKS: Partial<Record<CreditNote['reason'], string>> = {
+  withdrawn: words.WITHDRAWN_NOTE,
+  changed: words.CHANGED_NOTE,
 }
 
 function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: readonly DepositSettlement[]): Page {
@@ -200,8 +205,19 @@ function common(snapshot: InvoiceSnapshot) {
       end: { hub: hubs.drop, moment: momentOf(new Date(periodEnd)) },
     },
     inWords: amountInWords(totalPaise),
-    notes: paymentFacts(snapshot),
+    notes: [...changeFacts(snapshot), ...paymentFacts(snapshot)],
   }
+}
+
+function changeFacts({ replaces }: InvoiceSnapshot): Fact[] {
+  if (!replaces) return []
+  const { number, totalPaise, differencePaise } = replaces
+  const label = differencePaise > 0 ? words.PAID_FOR_CHANGE : words.REFUNDED_BY_CHANGE
+  return [
+    [words.REPLACES_INVOICE, number],
+    [words.ALREADY_PAID, `₹ ${money(totalPaise)}`],
+    ...(differencePaise === 0 ? [] : [[label, `₹ ${money(Math.abs(differencePaise))}`] as const]),
+  ]
 }
 
 function paymentFacts({ payment, paymentMethod }: InvoiceSnapshot): Fact[] {

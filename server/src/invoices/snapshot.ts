@@ -32,4 +32,6 @@ export interface InvoiceSnapshot {
   payment: string | null
   /** The gateway's name of the payment method, for example 'upi'. Only with a payment. */
   paymentMethod?: string | null
+  /** The invoice of the same booking that a change replaced, and the amount that was then paid, or refunded if it is negative. */
+  replaces?: { number: string; totalPaise: number; differencePaise: number }
 }

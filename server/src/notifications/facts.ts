@@ -31,6 +31,10 @@ export interface Ride {
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
+  /** What issued the booking's valid invoice: the booking, or a change of it. */
+  invoiceSubjectId: string
+  /** How often the booking was changed. */
+  changeCount: number
 }
 
 export async function lockRide(db: ReadDb, bookingId: string): Promise<void> {
@@ -59,9 +63,15 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
       'bookings.no_show_cause',
       'bookings.cash_due_paise',
       'bookings.is_listed',
+      'bookings.billed_change_id',
       'models.brand',
       'models.name as modelName',
     ])
+    .select(
+      sql<number>`(select count(*)::int from booking_changes c where c.booking_id = bookings.id and c.state = 'done')`.as(
+        'changeCount',
+      ),
+    )
     .select(['hubs.name as hubName', 'drop.name as dropName', 'vehicles.registration_number as plate'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -86,6 +96,28 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     isAccepted: row.status === 'ACCEPTED_BY_HUB_MANAGER',
     isPaid: !row.is_pass,
     isListed: row.is_listed,
+    invoiceSubjectId: row.billed_change_id ?? bookingId,
+    changeCount: row.changeCount,
+  }
+}
+
+/** Returns the facts of a change of a booking. */
+export async function readChange(db: ReadDb, changeId: string) {
+  const row = await db
+    .selectFrom('booking_changes')
+    .innerJoin('hubs', 'hubs.id', 'booking_changes.old_hub_id')
+    .select(['old_hub_id as formerHubId', 'hubs.name as formerHub', 'done_at as doneAt', 'state', 'expires_at'])
+    .select(['plan_final_cost_paise', 'old_price_paise'])
+    .where('booking_changes.id', '=', changeId)
+    .executeTakeFirstOrThrow()
+  const { formerHubId, formerHub, doneAt } = row
+  return {
+    formerHubId,
+    formerHub,
+    doneAt,
+    isAwaiting: row.state === 'awaiting',
+    amountPaise: row.plan_final_cost_paise - row.old_price_paise,
+    heldUntil: row.expires_at?.toISOString() ?? '',
   }
 }
 

@@ -28,8 +28,11 @@ export async function mailFlow(
 async function readWhole(db: Db, notificationId: string, now: Date) {
   const due = await readMailDue(db, notificationId)
   if (!due) return null
-  const { bookingId: subjectId, eventName } = due
-  const isNew = eventName === 'booking.paid'
-  const invoice = isNew ? await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 }) : null
-  return { ...due, invoice, ride: await readRide(db, subjectId, now), facts: await readMailFacts(db, subjectId, now) }
+  const { bookingId, eventName } = due
+  const ride = await readRide(db, bookingId, now)
+  const subjectId = ride.invoiceSubjectId
+  // A change of the time or the hub keeps the invoice, which the customer has already.
+  const hasInvoice = eventName === 'booking.paid' || (eventName === 'booking.changed' && subjectId !== bookingId)
+  const invoice = hasInvoice ? await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 }) : null
+  return { ...due, invoice, ride, facts: await readMailFacts(db, bookingId, now) }
 }

@@ -7,7 +7,7 @@ import type { Mail } from '../platform/mail.ts'
 import { mailPage, type MailDetail } from '../platform/mail-page.ts'
 import type { Ride } from './facts.ts'
 import type { MailedHub, MailFacts } from './mail-facts.ts'
-import { rideCalendar, type CalendarVersion } from './ride-calendar.ts'
+import { rideCalendar } from './ride-calendar.ts'
 
 type MailedEvent = keyof typeof words.MAIL_SUBJECTS
 
@@ -61,7 +61,8 @@ export function rideMail(mail: RideMail, publicUrl: string, now: Date): Mail {
 
 /** Returns the calendar file of a booking. The files of its mails and its ticket replace each other in a calendar. */
 export function calendarOf({ ride, facts }: Pick<RideMail, 'ride' | 'facts'>, publicUrl: string, now: Date): Buffer {
-  const version = ride.isAccepted ? ACCEPTED : PAID
+  // Each step of the booking replaces the entries of the last one: it is paid, then accepted, and again after each change.
+  const version = { sequence: 2 * ride.changeCount + (ride.isAccepted ? 1 : 0), isConfirmed: ride.isAccepted }
   return rideCalendar(ride, facts, { ...version, bring: thingsToBring(facts), link: linkTo(ride, publicUrl) }, now)
 }
 
@@ -71,15 +72,13 @@ function linkTo({ transactionId }: Ride, publicUrl: string): string {
 
 type Stage = 'upcoming' | 'onRoad' | 'over'
 
-const PAID: CalendarVersion = { sequence: 0, isConfirmed: false }
-const ACCEPTED: CalendarVersion = { sequence: 1, isConfirmed: true }
-
 const STAGES: Record<MailedEvent, Stage> = {
   'booking.paid': 'upcoming',
   'booking.accepted': 'upcoming',
   'booking.pickupSoon': 'upcoming',
   'booking.endingSoon': 'onRoad',
   'booking.overdue': 'onRoad',
+  'booking.changed': 'upcoming',
   'booking.rejected': 'over',
   'booking.scrapped': 'over',
   'refund.changed': 'over',

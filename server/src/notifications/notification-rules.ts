@@ -15,6 +15,7 @@ import type { Audience } from './audience.ts'
 import './events.ts'
 import {
   lockRide,
+  readChange,
   readEndingNotifiedAt,
   readTransitionTime,
   readRefund,
@@ -55,6 +56,8 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
     agents: 'ridePaidAtHub',
   }),
   'booking.accepted': ofBooking(['accept'], { customer: 'rideAccepted' }),
+  'booking.changed': ofChange,
+  'booking.changeRequested': ofRequestedChange,
   'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: 'rideRejected' }),
   // Do not notify when the order was cancelled before it was paid: it never became a booking.
   'booking.cancelled': ofBooking(['cancel'], {
@@ -164,6 +167,45 @@ async function readTime(
   since: readonly string[] | 'endingNotified',
 ): Promise<Date | null> {
   return since === 'endingNotified' ? readEndingNotifiedAt(db, bookingId) : readTransitionTime(db, bookingId, since)
+}
+
+// The former hub learns that the booking is no longer its own. The others get what is valid now.
+async function ofChange(
+  db: ReadDb,
+  { bookingId, changeId }: Event<'booking.changed'>,
+  now: Date,
+): Promise<NotificationDraft> {
+  const { formerHubId, formerHub, doneAt } = await readChange(db, changeId)
+  const ride = await readRide(db, bookingId, now)
+  const isMoved = formerHubId !== ride.hubId
+  const recipients = {
+    customer: { userId: ride.customerId },
+    hubManager: { role: 'HUB_MANAGER', hubId: ride.hubId },
+    agents: { role: 'SALES_AGENT', cityId: ride.cityId },
+    formerManager: { role: 'HUB_MANAGER', hubId: formerHubId },
+  } as const
+  const choices = {
+    customer: 'rideChanged',
+    hubManager: 'rideChangedAtHub',
+    agents: isMoved ? 'rideMovedToHub' : 'rideChangedAtHub',
+    formerManager: () => (isMoved ? 'rideMovedToHub' : null),
+  } as const
+  const messages = composeMessages(recipients, choices, { ...ride, formerHub })
+  return { type: 'booking', happenedAt: doneAt ?? now, bookingId, ticketId: null, messages }
+}
+
+// Nobody is asked to pay for a change that is paid, replaced or over.
+async function ofRequestedChange(
+  db: ReadDb,
+  { bookingId, changeId }: Event<'booking.changeRequested'>,
+  now: Date,
+): Promise<NotificationDraft | null> {
+  const { amountPaise, heldUntil, isAwaiting } = await readChange(db, changeId)
+  if (!isAwaiting) return null
+  const ride = await readRide(db, bookingId, now)
+  const params = paramsOf('rideChangeRequested', { ...ride, amountPaise, heldUntil })
+  const messages = [{ to: { userId: ride.customerId }, key: 'rideChangeRequested' as const, params }]
+  return { type: 'booking', happenedAt: now, bookingId, ticketId: null, messages }
 }
 
 async function ofRefund(

@@ -27,7 +27,15 @@ export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flo
 export { measureOverdueRefunds } from './overdue-refunds.ts'
 export { resolveRefund } from './resolve-refund-flow.ts'
 export { retryRefund } from './stuck-refunds.ts'
-export { readRefunds, requestPartRefund, requestRefund, type RefundReason } from './refunds.ts'
+export {
+  readRefunds,
+  REFUND_PROGRESS,
+  requestPartRefund,
+  requestRefund,
+  requestSpreadRefund,
+  type RefundReason,
+  type ShownRefund,
+} from './refunds.ts'
 export {
   storeWebhook,
   markWebhookProcessed,

@@ -15,6 +15,7 @@ export type RefundReason =
   | 'paidTwice'
   | 'wrongAmount'
   | 'refundedOutside'
+  | 'changed'
 
 /** A captured payment that is locked, so that its refunds cannot change meanwhile. */
 export interface LockedCapture {
@@ -62,6 +63,27 @@ export async function requestPartRefund(
   if (part.amountPaise > (await readUnrefunded(db, capture))) return 'tooMuch'
   await insertRequest(db, { ...part, isPart: true }, now)
   return 'requested'
+}
+
+/**
+ * Requests the refund of an amount that several booked payments paid together, from the first one on. Returns the amount that they do not contain
+ * any more, because it was refunded or lost before.
+ */
+export async function requestSpreadRefund(
+  db: Db,
+  { paymentIds, amountPaise, reason }: { paymentIds: readonly string[]; amountPaise: number; reason: RefundReason },
+  now: Date,
+): Promise<number> {
+  let leftPaise = amountPaise
+  for (const paymentId of paymentIds) {
+    const capture = await lockCapture(db, paymentId)
+    if (capture?.status !== 'booked') continue
+    const partPaise = Math.min(leftPaise, await readUnrefunded(db, capture))
+    if (partPaise <= 0) continue
+    await insertRequest(db, { refundId: uuidv7(), paymentId, amountPaise: partPaise, reason, isPart: true }, now)
+    leftPaise -= partPaise
+  }
+  return leftPaise
 }
 
 export async function lockCapture(db: Db, paymentId: string): Promise<LockedCapture | null> {
@@ -225,14 +247,14 @@ export async function readRefunds(db: ReadDb, subjectIds: readonly string[]): Pr
   return new Map(Array.from(bySubject, ([subjectId, refunds]) => [subjectId, combine(refunds)]))
 }
 
-// The combined refund has the earliest state of its parts.
-const PROGRESS: RefundState[] = ['processed', 'pending', 'queued', 'needsPerson', 'failed']
+/** The states of refunds, from the last one on. Several refunds together have the earliest state of theirs. */
+export const REFUND_PROGRESS: RefundState[] = ['processed', 'pending', 'queued', 'needsPerson', 'failed']
 
 function combine(refunds: (ShownRefund & { paymentId: string })[]): ShownRefund {
   const paymentId = refunds.at(-1)?.paymentId
   const parts = refunds.filter((refund) => refund.paymentId === paymentId)
   return {
-    state: PROGRESS.findLast((state) => parts.some((part) => part.state === state)) ?? 'queued',
+    state: REFUND_PROGRESS.findLast((state) => parts.some((part) => part.state === state)) ?? 'queued',
     amountPaise: parts.reduce((sum, part) => sum + part.amountPaise, 0),
     updatedAt: new Date(Math.max(...parts.map((part) => part.updatedAt.getTime()))),
   }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
-export type SubjectKind = 'booking' | 'renewal'
+export type SubjectKind = 'booking' | 'renewal' | 'change'
 export type OrderState = 'open' | 'paid' | 'closed'
 export type CaptureStatus = 'booked' | 'refunding' | 'waiting'
 export type DisputeState = 'open' | 'won' | 'lost'

@@ -208,6 +208,7 @@ const IMPERSONAL: Record<string, string[]> = {
   one_time_codes: ['code_hash', 'purpose', 'requester'],
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
   renewals: ['mode', 'plan_name', 'state'],
+  booking_changes: ['hold_ids', 'old_plan_name', 'plan_name', 'state'],
   // Kept for a year, as the law requires. It knows the account only by its id.
   security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],
   sessions: ['token_hash'],

@@ -116,6 +116,7 @@ const EXPORTED = new Set([
   'notifications',
   'payment_orders',
   'renewals',
+  'booking_changes',
   'security_events',
   'sessions',
   'tickets',

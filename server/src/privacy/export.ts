@@ -36,6 +36,14 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['starts_at as startsAt', 'ends_at as endsAt'])
       .select(rupees('plan_final_cost_paise').as('amount'))
       .execute(),
+    changes: await db
+      .selectFrom('booking_changes')
+      .where('booking_id', 'in', ownBookings)
+      .select(['state', 'created_at as createdAt', 'done_at as doneAt', 'plan_name as plan'])
+      .select(['old_starts_at as startsBefore', 'starts_at as startsAt', 'ends_at as endsAt'])
+      .select(rupees('plan_final_cost_paise').as('amount'))
+      .orderBy('created_at')
+      .execute(),
     photos: await db
       .selectFrom('booking_photos')
       .where('booking_id', 'in', ownBookings)
@@ -137,6 +145,8 @@ type Money = Pick<PersonalData, 'payments' | 'refunds' | 'invoices'>
 async function readMoney(db: ReadDb, userId: string): Promise<Money> {
   const ownSubjects = sql<string>`(select id from bookings where customer_id = ${userId}
     union all select renewals.id from renewals join bookings on bookings.id = renewals.booking_id where customer_id = ${userId}
+    union all select booking_changes.id from booking_changes join bookings on bookings.id = booking_changes.booking_id
+      where customer_id = ${userId}
     union all select id from deposit_entries where customer_id = ${userId})`
   return {
     payments: await db

@@ -53,8 +53,16 @@ const update = (values: GivenValues): readonly BookingRequest[] => [
 
 const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly BookingRequest[]>> = {
   pay: () => pay,
+  payChange: () => pay,
   payRenewal: () => pay,
   cancel: () => [['POST transaction/customer/cancel', {}]],
+  change: (booking) => [
+    ['POST transaction/change/preview', { start: undefined, modelId: undefined, subscriptionId: undefined }],
+    [
+      'POST transaction/change',
+      { start: booking['end'], pickUpHubId: undefined, modelId: undefined, subscriptionId: undefined, difference: 0 },
+    ],
+  ],
   accept: () => decide('true'),
   reject: () => decide('false'),
   handOver: (booking) => [

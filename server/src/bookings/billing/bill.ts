@@ -1,5 +1,5 @@
 import * as words from '@voltloop/contract/payments/invoices-messages'
-import { issueInvoice, type InvoiceSnapshot } from '../../invoices/index.ts'
+import { findInvoice, issueCreditNote, issueInvoice, type InvoiceSnapshot } from '../../invoices/index.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
@@ -15,6 +15,40 @@ export async function billRental(db: Db, bookingId: string, payment: BilledPayme
   const { shared, sums, model, planName } = await readInvoiceData(db, bookingId)
   const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), ...paidBy(payment) }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)
+}
+
+export interface BilledChange {
+  id: string
+  /** The subject of the invoice that the new one replaces. */
+  replacedSubjectId: string
+  /** Negative if it was refunded. */
+  differencePaise: number
+  payment: BilledPayment | null
+}
+
+/**
+ * Credits the rest of a booking's invoice and issues a new one for its present terms. What was credited before, such as a part refund, stays
+ * credited. Call it last in a transaction, because taking a number locks the counter.
+ */
+export async function billChange(db: Db, bookingId: string, change: BilledChange, now: Date): Promise<void> {
+  const { replacedSubjectId: subjectId, differencePaise, payment } = change
+  const replaced = await findInvoice(db, { subjectId, kind: 'Rental', renewal: 0 })
+  const before = replaced?.creditNotes.at(-1)
+  const creditedPaise = replaced?.creditNotes.reduce((sum, note) => sum + note.snapshot.totalPaise, 0) ?? 0
+  await issueCreditNote(db, { subjectId, renewal: 0, reason: 'changed' }, now)
+  const { shared, sums, model, planName } = await readInvoiceData(db, bookingId)
+  const paid = payment ? paidBy(payment) : earlierPayment(replaced?.snapshot)
+  const replaces = replaced && { number: replaced.number, totalPaise: replaced.snapshot.totalPaise, differencePaise }
+  const description = words.rentalOf(model, planName)
+  const snapshot = { ...shared, ...sums, description, ...paid, ...(replaces && { replaces }) }
+  await issueInvoice(db, { kind: 'Rental', subjectId: change.id, renewal: 0, snapshot }, now)
+  const keptPaise = Math.min(creditedPaise, sums.totalPaise)
+  if (!before || keptPaise === 0) return
+  await issueCreditNote(db, { subjectId: change.id, renewal: 0, reason: before.reason, amountPaise: keptPaise }, now)
+}
+
+function earlierPayment(snapshot: InvoiceSnapshot | undefined): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
+  return { payment: snapshot?.payment ?? null, paymentMethod: snapshot?.paymentMethod ?? null }
 }
 
 export interface BilledRenewal {

@@ -1,20 +1,36 @@
+import { sql } from 'kysely'
 import { issueCreditNote } from '../../invoices/index.ts'
-import { findOrderBySubject, lockOrder, requestRefund, type RefundReason } from '../../payments/index.ts'
+import { lockOrder, requestRefund, type RefundReason } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-/** Refunds a booking in full and issues a credit note for its invoice. Returns false if nothing was paid. */
+/** Refunds a booking in full, with all payments for its changes, and issues a credit note for its invoice. Returns false if nothing was paid. */
 export async function refundBooking(db: Db, bookingId: string, reason: RefundReason, now: Date): Promise<boolean> {
-  const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
-  if (!order) return false
-  await lockOrder(db, order.id)
-  const capture = await db
-    .selectFrom('captures')
-    .select('gateway_payment_id as paymentId')
-    .where('order_id', '=', order.id)
-    .where('status', '=', 'booked')
-    .executeTakeFirst()
-  if (!capture) return false
-  await requestRefund(db, { paymentId: capture.paymentId, reason }, now)
-  await issueCreditNote(db, { subjectId: bookingId, renewal: 0, reason }, now)
+  const payments = await readBookedPayments(db, bookingId)
+  if (payments.length === 0) return false
+  for (const { paymentId } of payments) await requestRefund(db, { paymentId, reason }, now)
+  await issueCreditNote(db, { subjectId: await readBilledSubject(db, bookingId), renewal: 0, reason }, now)
   return true
+}
+
+/** Returns the payments that paid for a booking and its changes, newest first. The caller must hold the lock on the booking. */
+export async function readBookedPayments(db: Db, bookingId: string): Promise<{ paymentId: string }[]> {
+  const { rows: orders } = await sql<{ id: string }>`select id from payment_orders
+    where subject_kind = 'booking' and subject_id = ${bookingId}
+      or subject_kind = 'change' and subject_id in (select id from booking_changes where booking_id = ${bookingId})
+    order by id`.execute(db)
+  for (const { id } of orders) await lockOrder(db, id)
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ paymentId: string }>`select gateway_payment_id as "paymentId" from captures
+    where order_id = any(${ids}) and status = 'booked' order by captured_at desc, order_id desc`.execute(db)
+  return rows
+}
+
+// The subject of a booking's valid invoice: the change that issued it, or the booking itself.
+async function readBilledSubject(db: Db, bookingId: string): Promise<string> {
+  const { billed } = await db
+    .selectFrom('bookings')
+    .select(sql<string>`coalesce(billed_change_id, id)`.as('billed'))
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return billed
 }

@@ -38,7 +38,10 @@ export async function eraseBookings(db: Db, customerId: string): Promise<void> {
     db,
   )
   const entries = await db.selectFrom('deposit_entries').select('id').where('customer_id', '=', customerId).execute()
-  await eraseInvoiceContacts(db, [...ids, ...entries.map(({ id }) => id)])
+  const { rows: changes } = await sql<{
+    id: string
+  }>`select id from booking_changes where booking_id = any(${ids})`.execute(db)
+  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes].map(({ id }) => id)])
 }
 
 /** Deletes the photos of a customer's bookings. A job deletes their files. */

@@ -28,6 +28,11 @@ export interface LockedBooking {
   cashDuePaise: number
   payoutDuePaise: number
   renewalDueId: string | null
+  /** The change that waits for its payment. */
+  changeDueId: string | null
+  /** The change that issued the invoice that is valid now; null if it is that of the order. */
+  billedChangeId: string | null
+  customerChanges: number
   /** Whether no vehicle was free for the booking at its pickup time or later. */
   isUnserved: boolean
 }
@@ -100,6 +105,9 @@ export const LOCKED_COLUMNS = [
   'bookings.cash_due_paise as cashDuePaise',
   'bookings.payout_due_paise as payoutDuePaise',
   'bookings.renewal_due_id as renewalDueId',
+  'bookings.change_due_id as changeDueId',
+  'bookings.billed_change_id as billedChangeId',
+  'bookings.customer_changes as customerChanges',
   isUnservedBooking.as('isUnserved'),
 ] as const
 

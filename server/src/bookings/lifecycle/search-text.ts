@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { transactionIdOf } from './booking.ts'
+import { transactionIdOf, type LockedBooking } from './booking.ts'
 
 interface SearchableBooking {
   number: number
@@ -17,6 +17,21 @@ interface SearchableBooking {
 /** Builds the lower-case text that booking search matches: the id, the dates as screens show them, the customer's name and phone, and former plates. */
 export function searchTextOf({ number, ...booking }: SearchableBooking): string {
   return [transactionIdOf(number).toLowerCase(), searchTextWithoutNumber(booking)].join(SEPARATOR)
+}
+
+/** Builds the search text of a booking whose start or end has changed, because the text contains both. */
+export async function rebuildSearchText(
+  db: Db,
+  { id, number, startsAt }: LockedBooking,
+  endsAt: Date,
+): Promise<string> {
+  const known = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .select(['users.name', 'users.phone', 'bookings.created_at as createdAt', 'former_plates as formerPlates'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return searchTextOf({ number, startsAt, endsAt, ...known })
 }
 
 /** Returns the search text as an SQL expression, for a statement that has the booking's number in a column of this name. */

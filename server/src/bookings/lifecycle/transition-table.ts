@@ -1,4 +1,5 @@
 import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings/bookings'
+import { CUSTOMER_CHANGES } from '@voltloop/contract/bookings/changes'
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 
@@ -10,6 +11,8 @@ export type Transition =
   | 'accept'
   | 'reject'
   | 'assignVehicle'
+  | 'change'
+  | 'changePickup'
   | 'refundUnserved'
   | 'cancel'
   | 'noShow'
@@ -36,6 +39,8 @@ const ON_ROAD = ['PICKUP_INSPECTED_BY_SALES_AGENT'] as const
 const BEFORE_HANDOVER = ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const
 const MAY_HELP_UNSERVED = ['HUB_MANAGER', 'SALES_AGENT', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
 
+const CHANGERS = ['CUSTOMER', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'] as const
+
 /** The single table of booking transitions: any transition that is not listed here is rejected. */
 export const TRANSITIONS: Record<Transition, Rule> = {
   /** The booking was paid, or there was nothing to pay. */
@@ -48,6 +53,10 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: ['HUB_MANAGER', 'SALES_AGENT'] },
   assignVehicle: { from: BEFORE_HANDOVER, to: null, by: MAY_HELP_UNSERVED },
+  /** The booking gets another model or plan. */
+  change: { from: BEFORE_HANDOVER, to: null, by: CHANGERS },
+  /** The booking gets another pickup time or hub, so the hub has to accept it again. */
+  changePickup: { from: BEFORE_HANDOVER, to: 'CREATED', by: CHANGERS },
   /** Staff refund a booking because it has no vehicle. */
   refundUnserved: { from: BEFORE_HANDOVER, to: 'REJECTED', by: MAY_HELP_UNSERVED },
   cancel: { from: ['AWAITING_PAYMENT', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: ['CUSTOMER'] },
@@ -77,6 +86,8 @@ export interface BookingFacts {
   customerId: string
   cityId: string
   pickupHubId: string
+  /** How often the customer has changed the booking. */
+  customerChanges: number
   /** Whether support lets the customer renew before the last days of the ride. */
   isRenewOn: boolean
   cashDuePaise: number
@@ -84,13 +95,26 @@ export interface BookingFacts {
   payoutDuePaise: number
 }
 
-export type Verdict = 'legal' | 'wrongState' | 'rideBegun' | 'renewOff' | 'noCashDue' | 'noPayoutDue'
+export type Verdict =
+  | 'legal'
+  | 'wrongState'
+  | 'rideBegun'
+  | 'changeClosed'
+  | 'changeLimit'
+  | 'renewOff'
+  | 'noCashDue'
+  | 'noPayoutDue'
 
+const CHANGES = new Set<Transition>(['change', 'changePickup'])
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
 
 export function checkTransition(name: Transition, booking: BookingFacts, now: Date, role: Role | null = null): Verdict {
   const { status, startsAt, cashDuePaise, payoutDuePaise } = booking
   if (!TRANSITIONS[name].from.includes(status)) return 'wrongState'
+  if (CHANGES.has(name) && role === 'CUSTOMER') {
+    if (startsAt <= now) return 'changeClosed'
+    if (booking.customerChanges >= CUSTOMER_CHANGES) return 'changeLimit'
+  }
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (CASH_TRANSITIONS.has(name) && cashDuePaise === 0) return 'noCashDue'
   if (name === 'confirmPayout' && payoutDuePaise === 0) return 'noPayoutDue'
@@ -133,6 +157,7 @@ export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: Bookin
 
 const USER_ACTIONS = [
   'cancel',
+  'change',
   'accept',
   'reject',
   'handOver',
@@ -152,6 +177,8 @@ export interface ActionFacts extends BookingFacts {
   holdExpiresAt: Date | null
   isCallDone: boolean
   hasRenewalToPay: boolean
+  /** Until when the booking's change can be paid; null if there is none. */
+  changeHeldUntil: Date | null
   /** The part of the deposit that no ride on the road needs. */
   freeDepositPaise: number
 }
@@ -160,6 +187,7 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
   if (!mayActOn(actor, booking)) return []
   const isHeld = booking.holdExpiresAt !== null && booking.holdExpiresAt > now
   const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
+  const mayPayChange = actor.role === 'CUSTOMER' && booking.changeHeldUntil !== null && booking.changeHeldUntil > now
   const mayPayRenewal = booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
   const transitions = USER_ACTIONS.filter(
     (name) =>
@@ -167,5 +195,10 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
       checkTransition(name, booking, now, actor.role) === 'legal' &&
       !(name === 'useDeposit' && booking.freeDepositPaise === 0),
   ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
-  return [...(mayPay ? (['pay'] as const) : []), ...transitions, ...(mayPayRenewal ? (['payRenewal'] as const) : [])]
+  return [
+    ...(mayPay ? (['pay'] as const) : []),
+    ...transitions,
+    ...(mayPayChange ? (['payChange'] as const) : []),
+    ...(mayPayRenewal ? (['payRenewal'] as const) : []),
+  ]
 }

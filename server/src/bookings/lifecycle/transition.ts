@@ -12,6 +12,7 @@ import { addToOutbox, insertIntoOutbox, type OutboxEntry } from '../../platform/
 import type { LockedBooking } from './booking.ts'
 import '../events.ts'
 import { checkTransition, TRANSITIONS, type Transition } from './transition-table.ts'
+import { voidChange } from './void-change.ts'
 
 interface TransitionDetails {
   /** The person who makes the transition; unset when the system makes it. */
@@ -41,6 +42,7 @@ export async function transition(
     sql`status = ${to}, is_cancelled = ${isCancelled}`,
     ...(to === 'CREATED' ? [sql`is_listed = true`] : []),
     ...(name === 'accept' ? [sql`accepted_at = ${now}`] : []),
+    ...(name === 'changePickup' ? [sql`accepted_at = null`] : []),
     ...(name === 'handOver' ? [sql`picked_up_at = ${now}`] : []),
     ...(to === 'REJECTED' ? [sql`rejection_reason = ${reason ?? null}`] : []),
   ]
@@ -55,7 +57,15 @@ export async function transition(
   // The row lock should make a concurrent transition impossible. Fail if one happens anyway: two transitions must never start from the same status.
   if (rows.length !== 1) throw new Error('A booking changed its status without its lock.')
   await auditTransition(db, booking, name, details, now)
-  return { ...booking, status: to, isCancelled, acceptedAt: name === 'accept' ? now : booking.acceptedAt }
+  // A booking that is over or handed over can no longer be changed: a payment for the change is refunded.
+  if (booking.changeDueId !== null && !TRANSITIONS.change.from.includes(to))
+    await voidChange(db, booking.changeDueId, now)
+  return { ...booking, status: to, isCancelled, acceptedAt: acceptedAtAfter(name, booking, now) }
+}
+
+function acceptedAtAfter(name: Transition, { acceptedAt }: LockedBooking, now: Date): Date | null {
+  if (name === 'accept') return now
+  return name === 'changePickup' ? null : acceptedAt
 }
 
 /** Rejects a transition that the actor's role may not make, or that the booking's current state does not allow. */
@@ -96,6 +106,9 @@ const EVENTS = {
   accept: 'booking.accepted',
   reject: 'booking.rejected',
   assignVehicle: null,
+  // The change publishes its own event, which names it.
+  change: null,
+  changePickup: null,
   refundUnserved: 'booking.rejected',
   cancel: 'booking.cancelled',
   noShow: 'booking.scrapped',

@@ -48,11 +48,11 @@ describe('reading a paid booking', () => {
     const secondHub = await makeHub(superAdmin, shop.city.cityId)
     const otherManager = await makeManager(server, superAdmin, secondHub.hubId)
     for (const [caller, actions, hasDocuments] of [
-      [rider, ['cancel'], false],
-      [shop.agent, ['accept', 'reject'], true],
-      [shop.manager, ['accept', 'reject'], true],
+      [rider, ['cancel', 'change'], false],
+      [shop.agent, ['change', 'accept', 'reject'], true],
+      [shop.manager, ['change', 'accept', 'reject'], true],
       [otherManager, [], false],
-      [support, [], false],
+      [support, ['change'], false],
     ] as const) {
       const booking = dataOf(await read(caller, transactionId))
       expect([booking.actions, booking.user.documents !== null]).toEqual([actions, hasDocuments])

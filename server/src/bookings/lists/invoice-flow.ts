@@ -19,12 +19,25 @@ export async function invoiceFlow(
   const { i_type: kind, renewal } = query
   const { invoice, facts } = await transact(async (db) => {
     const subjectId = await requireBookingId(db, actor, transactionId)
-    const found = await findInvoice(db, { subjectId, kind, renewal })
+    const issuerId = kind === 'Rental' && renewal === 0 ? await readIssuer(db, subjectId, query.change) : subjectId
+    const found = issuerId === null ? null : await findInvoice(db, { subjectId: issuerId, kind, renewal })
     return { invoice: found, facts: await readCurrentFacts(db, subjectId, query) }
   })
   if (!invoice) throw new AppError('notFound')
-  const suffix = renewal > 0 ? `${kind}-Renewal-${renewal}` : kind
-  return { fileName: `${invoice.snapshot.transactionId}-${suffix}.pdf`, pdf: await drawInvoice(invoice, facts) }
+  const { change } = query
+  const part = renewal > 0 ? `-Renewal-${renewal}` : change !== undefined && change > 0 ? `-Change-${change}` : ''
+  return { fileName: `${invoice.snapshot.transactionId}-${kind}${part}.pdf`, pdf: await drawInvoice(invoice, facts) }
+}
+
+// Returns the booking or the change that issued an invoice: by default the valid one. Null if there is no such change.
+async function readIssuer(db: ReadDb, bookingId: string, change: number | undefined): Promise<string | null> {
+  if (change === undefined) {
+    const query = db.selectFrom('bookings').select('billed_change_id').where('id', '=', bookingId)
+    return (await query.executeTakeFirstOrThrow()).billed_change_id ?? bookingId
+  }
+  if (change === 0) return bookingId
+  const query = db.selectFrom('booking_changes').select('id').where('booking_id', '=', bookingId)
+  return (await query.where('number', '=', change).executeTakeFirst())?.id ?? null
 }
 
 async function readCurrentFacts(

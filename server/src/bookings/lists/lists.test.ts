@@ -117,9 +117,11 @@ describe('lists of the customer', () => {
       returnRecord: null,
       cashDue: null,
       payoutDue: null,
+      changes: [],
+      replacedInvoices: [],
       renewals: [],
       refund: null,
-      actions: ['cancel'],
+      actions: ['cancel', 'change'],
     })
   })
 
@@ -149,11 +151,11 @@ describe('lists of the customer', () => {
 describe('lists of city staff', () => {
   test('lists pending, upcoming and past bookings with the actions that each role can take', async () => {
     for (const [caller, may, mayOnceAccepted] of [
-      [shop.agent, ['accept', 'reject'], ['reject', 'handOver']],
-      [shop.manager, ['accept', 'reject'], ['reject']],
+      [shop.agent, ['change', 'accept', 'reject'], ['change', 'reject', 'handOver']],
+      [shop.manager, ['change', 'accept', 'reject'], ['change', 'reject']],
       [shop.city.admin, [], []],
       [superAdmin, [], []],
-      [await as(server, 'CUSTOMER_SUPPORT'), [], []],
+      [await as(server, 'CUSTOMER_SUPPORT'), ['change'], ['change']],
     ] as const) {
       const pending = dataOf(
         await caller.call(listPendingBookings, { query: { c_id: cityId(), hubId: shop.hub.hubId } }),
@@ -189,7 +191,7 @@ describe('lists of city staff', () => {
   test('lists the whole city for a hub manager, but offers actions only for their own hub', async () => {
     const pending = dataOf(await shop.manager.call(listPendingBookings, { query: { c_id: cityId() } }))
     const actions = new Map(pending.map((booking) => [booking.transactionId, booking.actions]))
-    expect([actions.get(idOf('otherHub')), actions.get(idOf('CREATED'))]).toEqual([[], ['accept', 'reject']])
+    expect([actions.get(idOf('otherHub')), actions.get(idOf('CREATED'))]).toEqual([[], ['change', 'accept', 'reject']])
   })
 
   test("lists the staff member's own city, or all cities for the super admin, when no city is named", async () => {

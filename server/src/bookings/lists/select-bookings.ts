@@ -3,12 +3,13 @@ import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { DEPOSIT_PAISE, depositDueOf, freeDepositOf } from '../../accounts/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
-import { readRefunds } from '../../payments/index.ts'
+import { readRefunds, REFUND_PROGRESS as PROGRESS, type ShownRefund } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { isUnservedBooking, transactionIdOf } from '../lifecycle/booking.ts'
 import { recordOf } from '../conditions/condition-record.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
 import { readRideDeposits } from '../deposits/passbook.ts'
+import { readChanges, type ShownChange } from '../changes/change-view.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
 /** Selects bookings with the columns that `presentBookings` needs. */
@@ -29,7 +30,15 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select(['cash_due_paise', 'payout_due_paise', 'renewal_due_id', 'drop_condition', 'drop_comment'])
+    .select([
+      'cash_due_paise',
+      'payout_due_paise',
+      'renewal_due_id',
+      'billed_change_id',
+      'drop_condition',
+      'drop_comment',
+    ])
+    .select('customer_changes')
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
     .select([
@@ -68,8 +77,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[num
 
 export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now: Date): Promise<BookingDetails[]> {
   const ids = rows.map((row) => row.id)
+  const changes = await readChanges(db, ids)
+  const changeIds = [...changes.values()].flat().map(({ id }) => id)
   const refunds = await readRefunds(db, ids)
-  const invoices = await readInvoiceNumbers(db, ids)
+  const invoices = await readInvoiceNumbers(db, [...ids, ...changeIds])
   const renewals = await readRenewals(db, ids)
   const sharing = await readCustomersWithSharedDeposit(db, rows)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
@@ -78,7 +89,8 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     handedOver.map((row) => row.id),
   )
   return rows.map((row) => {
-    const refund = refunds.get(row.id)
+    const own = changes.get(row.id) ?? []
+    const billed = invoices.get(row.billed_change_id ?? row.id)?.find(isRental)
     const invoiceOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
       invoices.get(row.id)?.find((invoice) => invoice.kind === kind && invoice.renewal === renewal)
     return {
@@ -89,15 +101,51 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
         invoiceNumber: invoiceOf('Rental', one.renewal)?.number ?? null,
         creditNoteNumber: invoiceOf('Rental', one.renewal)?.creditNoteNumber ?? null,
       })),
-      invoiceNumber: invoiceOf('Rental')?.number ?? null,
+      invoiceNumber: billed?.number ?? null,
       sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
-      creditNoteNumber: invoiceOf('Rental')?.creditNoteNumber ?? null,
+      creditNoteNumber: billed?.creditNoteNumber ?? null,
+      replacedInvoices: replacedInvoices(row, own, invoices),
+      changes: own.map(({ id: _id, ...change }) => change),
       deposit: row.deposit_paise > 0 ? { ...balanceOf(row), ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) } : null,
       isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
-      refund: refund ? { state: refund.state, amount: refund.amountPaise / 100 } : null,
-      actions: actionsFor(actor, actionFactsOf(row), now),
+      refund: refundOf(refunds.get(row.id), own),
+      actions: actionsFor(actor, { ...actionFactsOf(row), changeHeldUntil: heldUntilOf(own) }, now),
     }
   })
+}
+
+type Invoices = Awaited<ReturnType<typeof readInvoiceNumbers>>
+
+const isRental = ({ kind, renewal }: { kind: 'Rental' | 'Sd'; renewal: number }) => kind === 'Rental' && renewal === 0
+
+function replacedInvoices(
+  { id, billed_change_id: billedId }: Row,
+  changes: readonly ShownChange[],
+  invoices: Invoices,
+) {
+  const issuers = [{ id, change: 0 }, ...changes]
+  return issuers.flatMap((issuer) => {
+    const invoice = invoices.get(issuer.id)?.find(isRental)
+    if (!invoice || issuer.change === null || issuer.id === (billedId ?? id)) return []
+    const { number: invoiceNumber, creditNoteNumber } = invoice
+    return [{ change: issuer.change, invoiceNumber, creditNoteNumber }]
+  })
+}
+
+// The refunds of completed changes belong to the booking: both are refunded together.
+function refundOf(refund: ShownRefund | undefined, changes: readonly ShownChange[]): Booking['refund'] {
+  const own = refund ? [{ state: refund.state, amount: refund.amountPaise / 100 }] : []
+  const parts = [
+    ...own,
+    ...changes.flatMap((change) => (change.state === 'done' && change.refund ? [change.refund] : [])),
+  ]
+  const [first] = parts.toSorted((a, b) => PROGRESS.indexOf(b.state) - PROGRESS.indexOf(a.state))
+  return first ? { state: first.state, amount: parts.reduce((sum, { amount }) => sum + amount, 0) } : null
+}
+
+function heldUntilOf(changes: readonly ShownChange[]): Date | null {
+  const due = changes.find(({ state }) => state === 'awaiting')
+  return due?.heldUntil ? new Date(due.heldUntil) : null
 }
 
 const WAITING = ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const
@@ -147,9 +195,11 @@ function actionFactsOf(row: Row) {
     endsAt: row.ends_at,
     isRenewOn: row.is_renew_on,
     cashDuePaise: row.cash_due_paise,
+    customerChanges: row.customer_changes,
     payoutDuePaise: row.payout_due_paise,
     isCallDone: row.is_call_done,
     hasRenewalToPay: row.renewal_due_id !== null,
+    changeHeldUntil: null,
     holdExpiresAt: row.expires_at,
     freeDepositPaise: freeDepositOf({ heldPaise: row.held_deposit_paise, inUsePaise: row.deposit_in_use_paise }),
   }
@@ -158,6 +208,8 @@ function actionFactsOf(row: Row) {
 type SeparatelyLoaded =
   | 'user'
   | 'renewals'
+  | 'changes'
+  | 'replacedInvoices'
   | 'invoiceNumber'
   | 'sdInvoiceNumber'
   | 'creditNoteNumber'

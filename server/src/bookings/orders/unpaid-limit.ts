@@ -27,7 +27,7 @@ export interface UnpaidHolds {
   endedAt: Date | null
 }
 
-/** Returns the query of the unpaid holds of a customer's orders and renewals, also those of a deleted account with the same phone, for use inside a larger statement. */
+/** Returns the query of the unpaid holds of a customer's orders, renewals and changes, also those of a deleted account with the same phone, for use inside a larger statement. */
 export function unpaidHoldsOf({ customerId, phoneHash }: Holder, now: Date): RawBuilder<UnpaidHolds> {
   const since = new Date(now.getTime() - WINDOW_MS)
   return sql<UnpaidHolds>`
@@ -42,7 +42,14 @@ export function unpaidHoldsOf({ customerId, phoneHash }: Holder, now: Date): Raw
         r.run_out * ${HOLD_MS} * interval '1 millisecond' + coalesce(least(h.released_at, h.expires_at, ${now}) - r.held_at, interval '0'),
         least(h.released_at, h.expires_at, ${now})
       from bookings b join renewals r on r.booking_id = b.id join holds h on h.id = r.hold_id
-      where b.customer_id = ${customerId} and greatest(r.created_at, r.held_at) > ${since}),
+      where b.customer_id = ${customerId} and greatest(r.created_at, r.held_at) > ${since}
+      union all
+      select coalesce(c.done_at, c.created_at), c.state = 'done', true,
+        case when count(h.id) > 0 then least(max(h.released_at), c.expires_at, ${now}) - c.created_at else interval '0' end,
+        least(max(h.released_at), c.expires_at, ${now})
+      from bookings b join booking_changes c on c.booking_id = b.id left join holds h on h.id = any(c.hold_ids)
+      where b.customer_id = ${customerId} and c.is_by_customer and c.expires_at is not null and c.created_at > ${since}
+      group by c.id),
     paid as (select max(at) as at from recent where is_paid),
     counted as (
       select held as unpaid, ended_at from recent
@@ -70,8 +77,8 @@ export function assertMayHoldUnpaid({ unpaidMs, endedAt }: UnpaidHolds, now: Dat
   })
 }
 
-/** Rejects the renewal of a customer whose unpaid holds have reached the limit of orders. */
-export async function assertMayRenewUnpaid(db: Db, customerId: string, now: Date): Promise<void> {
+/** Rejects the renewal or the change of a customer whose unpaid holds have reached the limit of orders. */
+export async function assertMayHoldMoreUnpaid(db: Db, customerId: string, now: Date): Promise<void> {
   assertMayHoldUnpaid(await readUnpaidHolds(db, { customerId, phoneHash: null }, now), now)
 }
 

@@ -4,7 +4,7 @@ import { shortenHold } from '../../fleet/index.ts'
 import { issueCreditNote } from '../../invoices/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
-import { rebuildSearchText } from './renew.ts'
+import { rebuildSearchText } from '../lifecycle/search-text.ts'
 
 /** Records that the cash for all renewals of a ride was collected. The caller must hold the lock on the booking. */
 export async function confirmCashDue(db: Db, actor: Actor, { id }: LockedBooking, now: Date): Promise<void> {

@@ -13,11 +13,11 @@ import { billRenewal, type BilledPayment } from '../billing/bill.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { transition, assertTransition, broadcastBooking } from '../lifecycle/transition.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
-import { assertMayRenewUnpaid } from '../orders/unpaid-limit.ts'
+import { assertMayHoldMoreUnpaid } from '../orders/unpaid-limit.ts'
 import { readPlan } from '../orders/place.ts'
 import { insertRenewal, voidRenewal, type NewRenewal, type RenewalPlan, type RenewalRecord } from './renewal.ts'
 import { findRenewalError } from './renewal-limit.ts'
-import { searchTextOf } from '../lifecycle/search-text.ts'
+import { rebuildSearchText } from '../lifecycle/search-text.ts'
 
 /** Requests a renewal and returns its id. Renewals in cash or on a pass take effect at once; otherwise a vehicle is held until the payment. */
 export async function requestRenewal(db: Db, actor: Actor, form: Body<typeof renewOrder>, now: Date): Promise<string> {
@@ -115,7 +115,7 @@ async function requestPayment(
   newRenewal: NewRenewal,
   now: Date,
 ): Promise<string> {
-  if (newRenewal.isByCustomer) await assertMayRenewUnpaid(db, booking.customerId, now)
+  if (newRenewal.isByCustomer) await assertMayHoldMoreUnpaid(db, booking.customerId, now)
   const holdId = await holdForRenewal(db, booking, newRenewal.plan.days, now)
   const renewal = await insertRenewal(db, newRenewal, holdId, now)
   await db.updateTable('bookings').set({ renewal_due_id: renewal.id }).where('id', '=', booking.id).execute()
@@ -151,19 +151,4 @@ async function readChosenPlan(
   const id = requestedId ?? rows[0]?.id ?? ''
   const { modelId, cityId } = booking
   return { id, ...(await readPlan(db, { subscriptionId: id, modelId, cityId }, now)) }
-}
-
-/** Builds the search text of a ride whose end has changed, because the text contains the end date. */
-export async function rebuildSearchText(
-  db: Db,
-  { id, number, startsAt }: LockedBooking,
-  endsAt: Date,
-): Promise<string> {
-  const known = await db
-    .selectFrom('bookings')
-    .innerJoin('users', 'users.id', 'bookings.customer_id')
-    .select(['users.name', 'users.phone', 'bookings.created_at as createdAt', 'former_plates as formerPlates'])
-    .where('bookings.id', '=', id)
-    .executeTakeFirstOrThrow()
-  return searchTextOf({ number, startsAt, endsAt, ...known })
 }

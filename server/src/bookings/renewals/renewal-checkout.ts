@@ -8,7 +8,7 @@ import { stillRunning } from '../../platform/idempotency.ts'
 import { lockBooking, lockBookingById, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 import type { Payment } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
-import { assertMayRenewUnpaid } from '../orders/unpaid-limit.ts'
+import { assertMayHoldMoreUnpaid } from '../orders/unpaid-limit.ts'
 import { findRenewalError } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
@@ -66,7 +66,7 @@ async function holdAgain(
   const { expiresAt } = await readHold(db, holdId)
   if (expiresAt === null || expiresAt > now) return
   const isByCustomer = actor.role === 'CUSTOMER'
-  if (isByCustomer) await assertMayRenewUnpaid(db, booking.customerId, now)
+  if (isByCustomer) await assertMayHoldMoreUnpaid(db, booking.customerId, now)
   if (!(await renewHold(db, holdId, new Date(now.getTime() + HOLD_MS), now))) {
     throw await findRenewalError(db, booking, now)
   }

@@ -1,10 +1,12 @@
 import { BOOKING_CREATED, RENEWED } from '@voltloop/contract/bookings/bookings-messages'
+import { CHANGE_PAID } from '@voltloop/contract/bookings/changes-messages'
 import type { Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PlainKey } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import type { Payable } from './payment-outcome.ts'
 import type { ReportedPayment } from './reported-payment.ts'
+import { settleChange } from './settle-change.ts'
 import { settleBooking } from './settle-booking.ts'
 import { settleRenewal } from './settle-renewal.ts'
 
@@ -21,4 +23,5 @@ interface PaidSubject {
 export const SUBJECTS: Record<Subject['kind'], PaidSubject> = {
   booking: { settle: settleBooking, paid: BOOKING_CREATED, tooLate: 'paidTooLate' },
   renewal: { settle: settleRenewal, paid: RENEWED, tooLate: 'renewalPaidTooLate' },
+  change: { settle: settleChange, paid: CHANGE_PAID, tooLate: 'changePaidTooLate' },
 }

@@ -33,6 +33,7 @@ const OWN_DATA: PersonalData = {
   bookings: [],
   bookingHistory: [],
   renewals: [],
+  changes: [],
   photos: [],
   deposits: [],
   cash: [],

@@ -6,6 +6,7 @@ import type { ButtonAppearance } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { CHANGE } from '../booking/my-bookings.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
 import { useDecide } from './queries.ts'
@@ -37,6 +38,7 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   reject: dialogButton('reject', words.REJECT, 'danger'),
   accept: Accept,
   handOver: dialogButton('handOver', words.HAND_OVER),
+  change: dialogButton('change', CHANGE, 'outline', 'col-span-2'),
   swap: dialogButton('swap', words.SWAP, 'outline'),
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: moneyButton('confirmCash', words.CONFIRM_CASH, ({ cashDue }) => cashDue),

@@ -7,6 +7,7 @@ export type DeskTask =
   | 'acceptWith'
   | 'handOver'
   | 'inspectDrop'
+  | 'change'
   | 'swap'
   | 'confirmCash'
   | 'useDeposit'

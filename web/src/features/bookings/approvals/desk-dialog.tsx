@@ -1,5 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { ComponentType } from 'react'
+import { StaffChangeDialog } from '../changes/staff-change-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { ConfirmCashDialog, ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
@@ -20,6 +21,7 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   acceptWith: AcceptDialog,
   handOver: HandOverDialog,
   inspectDrop: DropDialog,
+  change: StaffChangeDialog,
   swap: SwapDialog,
   confirmCash: ConfirmCashDialog,
   useDeposit: UseDepositDialog,

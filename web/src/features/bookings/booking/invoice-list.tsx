@@ -24,6 +24,14 @@ export function InvoiceList({ booking }: { booking: Booking }) {
         {invoiceNumber !== null && (
           <Invoice transactionId={transactionId} kind="Rental" rupees={paidRupees(booking)} note={creditNoteNumber} />
         )}
+        {booking.replacedInvoices.map(({ change, creditNoteNumber: note }) => (
+          <Invoice
+            key={`change ${change}`}
+            {...{ transactionId, change, note }}
+            kind="Rental"
+            rupees={priceBefore(booking, change)}
+          />
+        ))}
         {renewals.map((one) => (
           <Invoice key={one.renewal} transactionId={transactionId} kind="Rental" {...one} />
         ))}
@@ -33,6 +41,12 @@ export function InvoiceList({ booking }: { booking: Booking }) {
   )
 }
 
+// The price before the next change.
+function priceBefore({ changes, subscription }: Booking, change: number): number {
+  const next = changes.find((one) => one.change === change + 1)
+  return (next?.from.subscription ?? subscription).finalCost
+}
+
 interface InvoiceProps extends Omit<InvoiceRequest, 'renewal'> {
   renewal?: number
   rupees: number
@@ -40,17 +54,22 @@ interface InvoiceProps extends Omit<InvoiceRequest, 'renewal'> {
   note?: string | null
 }
 
+function nameOf({ kind, renewal, change }: Pick<InvoiceRequest, 'kind' | 'renewal' | 'change'>): string {
+  if (change !== undefined) return words.replacedInvoice(change)
+  return renewal > 0 ? words.renewalInvoice(renewal) : words.INVOICE_NAMES[kind]
+}
+
 // Show the toast after the browser's own download indicator.
 const TOAST_DELAY_MS = 2000
 
-function Invoice({ transactionId, kind, renewal = 0, rupees, note = null }: InvoiceProps) {
+function Invoice({ transactionId, kind, renewal = 0, change, rupees, note = null }: InvoiceProps) {
   const invoice = useInvoice()
-  const name = renewal > 0 ? words.renewalInvoice(renewal) : words.INVOICE_NAMES[kind]
+  const name = nameOf({ kind, renewal, change })
 
   function save() {
     if (invoice.isPending) return
     invoice.mutate(
-      { transactionId, kind, renewal },
+      { transactionId, kind, renewal, change },
       {
         onSuccess: (pdf) => {
           saveFile(pdf, `${transactionId}-${name.replace(' ', '-')}.pdf`)

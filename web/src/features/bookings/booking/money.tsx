@@ -23,12 +23,21 @@ export function BookingMoney({ booking }: { booking: Booking }) {
         </p>
       </div>
       {deposit !== null && <Deposit {...deposit} />}
-      {refund && (
-        <div>
-          <p className="type-label">{words.REFUND}</p>
-          <p>{words.REFUND_WORDS[refund.state](formatMoney(refund.amount))}</p>
-        </div>
+      {refund && <RefundNote label={words.REFUND} refund={refund} />}
+      {booking.changes.map(
+        (change, index) =>
+          change.state === 'void' &&
+          change.refund && <RefundNote key={index} label={words.CHANGE_NOT_COMPLETED} refund={change.refund} />,
       )}
+    </div>
+  )
+}
+
+function RefundNote({ label, refund }: { label: string; refund: NonNullable<Booking['refund']> }) {
+  return (
+    <div>
+      <p className="type-label">{label}</p>
+      <p>{words.REFUND_WORDS[refund.state](formatMoney(refund.amount))}</p>
     </div>
   )
 }

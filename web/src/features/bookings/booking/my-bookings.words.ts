@@ -116,6 +116,9 @@ export const renewalInvoice = (renewal: number) => `Renewal ${renewal}`
 export const INVOICE_DOWNLOADED = 'Invoice downloaded'
 export const withCreditNote = (number: string) => `With credit note ${number}`
 
+export const CHANGE = 'Change'
+export const CHANGE_NOT_COMPLETED = 'Change not completed'
+export const replacedInvoice = (change: number) => (change === 0 ? 'First invoice' : `Invoice of change ${change}`)
 export const CANCEL = 'Cancel'
 export const CANCEL_BOOKING = 'Cancel booking'
 export const KEEP_BOOKING = 'Keep booking'

@@ -111,14 +111,16 @@ export interface InvoiceRequest {
   kind: 'Rental' | 'Sd'
   /** 0 for the booking itself, 1 for its first renewal. */
   renewal: number
+  /** The change that issued the invoice. Left out: the valid one. */
+  change?: number | undefined
 }
 
 export function useInvoice() {
   return useMutation({
-    mutationFn: ({ transactionId, kind, renewal }: InvoiceRequest) =>
+    mutationFn: ({ transactionId, kind, renewal, change }: InvoiceRequest) =>
       download('GET invoice/:bookingId', {
         params: { bookingId: transactionId },
-        query: { i_type: kind, ...(renewal > 0 && { renewal }) },
+        query: { i_type: kind, ...(renewal > 0 && { renewal }), ...(change !== undefined && { change }) },
       }),
   })
 }
