@@ -3,17 +3,12 @@ import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callerAt, callUntyped } from '../server/test/support/caller.ts'
 import { payAt } from './support/pay-at.ts'
 import { cookieOf, fillRiders, fillShop, idOf, orderOf } from './support/shop.ts'
+import { UNLOCKED_STOCK } from './support/unlocked-stock.ts'
 import { openWorld } from './support/world.ts'
 
 // Lets many buyers compete for the last vehicle of a model, on two server processes with one database. Then repeats this without the lock, as a
 // control: if nothing goes wrong there, the first result proves nothing.
 const [BUYERS, ROUNDS, CONTROL_ROUNDS] = [200, 50, 15]
-
-// Disables the lock: rows that a function returns cannot be locked. Everything else, including the count, stays the same.
-const UNLOCKED = `
-  alter table stock rename to stock_rows;
-  create function stock_now() returns setof stock_rows language sql stable as 'select * from stock_rows' set work_mem = '4MB';
-  create view stock as select * from stock_now()`
 
 const HELD = `select count(*)::int as held from holds where model_id = $1 and released_at is null`
 
@@ -40,7 +35,7 @@ async function sell(rounds: number, { isGuarded }: { isGuarded: boolean }): Prom
   try {
     await fillShop(world.pool, { models: rounds, vehiclesEach: 1 })
     await fillRiders(world.pool, BUYERS)
-    if (!isGuarded) await world.pool.query(UNLOCKED)
+    if (!isGuarded) await world.pool.query(UNLOCKED_STOCK)
     const servers = [await world.startServer('main'), await world.startServer('other')]
     const startedAt = performance.now()
     const answers = new Map<string, number>()

@@ -6,6 +6,7 @@ import { makeRider, makeShop, orderBody, pickupIn } from '../../test/support/peo
 import { callUntyped } from '../../test/support/caller.ts'
 import { ledgerOf } from '../../test/support/outside/gateway.ts'
 import { BLAME_STEPS } from '../../test/histories/blame-steps.ts'
+import { CHANGE_STEPS } from '../../test/histories/change-steps.ts'
 import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
 import { DEPOSIT_STEPS } from '../../test/histories/deposit-steps.ts'
 import { FLEET_STEPS } from '../../test/histories/fleet-steps.ts'
@@ -28,6 +29,7 @@ server.receiveWebhooks()
 const STEPS: Record<string, Step> = {
   ...PAYMENT_STEPS,
   ...RIDE_STEPS,
+  ...CHANGE_STEPS,
   ...DEPOSIT_STEPS,
   ...FLEET_STEPS,
   ...GATEWAY_STEPS,
@@ -174,6 +176,7 @@ const noPayments = () => ({
   authorized: [],
   timedOut: [],
   renewalReceipts: [],
+  changeReceipts: [],
   disputes: [],
 })
 
@@ -220,6 +223,8 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       deposits: 0,
       cash: 0,
       credited: 0,
+      changed: 0,
+      repriced: 0,
     },
   ])
   await expectSameRefunds(server, orders)

@@ -56,7 +56,19 @@ export const CONTRADICTIONS = `select
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)) as cash,
   (select count(*)::int from invoices i where kind = 'CreditNote' and (snapshot ->> 'totalPaise')::bigint <= 0
-    or (select sum((c.snapshot ->> 'totalPaise')::bigint) from invoices c where c.corrects = i.id) > (i.snapshot ->> 'totalPaise')::bigint) as credited`
+    or (select sum((c.snapshot ->> 'totalPaise')::bigint) from invoices c where c.corrects = i.id) > (i.snapshot ->> 'totalPaise')::bigint) as credited,
+  (select count(*)::int from booking_changes c join bookings b on b.id = c.booking_id where b.city_id = $1
+    and (c.state = 'awaiting' or b.change_due_id is not null
+      or exists (select from holds h where h.id = any(c.hold_ids) and h.released_at is null)
+      or c.state <> 'done' and exists (select from payment_orders o join captures p on p.order_id = o.id where o.subject_id = c.id and p.status = 'booked')
+      or c.state = 'done' and c.expires_at is not null and not exists (select from payment_orders o join captures p on p.order_id = o.id
+        where o.subject_id = c.id and p.status in ('booked', 'refunding')))) as changed,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1 and b.is_listed and (h.model_id <> b.model_id
+    or exists (select from invoices i where i.subject_id = coalesce(b.billed_change_id, b.id) and i.kind = 'Rental' and i.renewal = 0
+      and (i.snapshot ->> 'totalPaise')::bigint <> b.plan_final_cost_paise)
+    or exists (select from invoices i where i.kind = 'Rental' and i.renewal = 0 and i.subject_id <> coalesce(b.billed_change_id, b.id)
+      and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))
+      and (select sum((n.snapshot ->> 'totalPaise')::bigint) from invoices n where n.corrects = i.id) is distinct from (i.snapshot ->> 'totalPaise')::bigint))) as repriced`
 
 /** Returns by how much the vehicles held at one time in a city exceed those in service. */
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {

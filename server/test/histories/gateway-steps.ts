@@ -100,8 +100,7 @@ export async function expectOnlyCapturedBooked(
 ): Promise<void> {
   const { rows } = await server.app.database.pool.query<{ paymentId: string }>(
     `select gateway_payment_id as "paymentId" from captures join payment_orders on payment_orders.id = order_id
-      left join renewals on renewals.id = subject_id
-      join bookings on bookings.id = coalesce(renewals.booking_id, subject_id)
+      join bookings on bookings.id = booking_of_order(payment_orders)
       where captures.status = 'booked' and bookings.city_id = $1`,
     [cityId],
   )
@@ -126,7 +125,11 @@ function paymentsOf(orders: readonly PlacedOrder[]): string[] {
   return receipts.map((receipt) => receipt.razorpay_payment_id)
 }
 
-const capturedBy = ({ receipts, renewalReceipts }: PlacedOrder) => [...receipts, ...renewalReceipts]
+const capturedBy = ({ receipts, renewalReceipts, changeReceipts }: PlacedOrder) => [
+  ...receipts,
+  ...renewalReceipts,
+  ...changeReceipts,
+]
 
 async function fault(server: TestApp, target: string, mode: string): Promise<number> {
   await callSandbox(server, 'POST', '/gateway/faults', { target, mode })

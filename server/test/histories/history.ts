@@ -15,8 +15,10 @@ export interface PlacedOrder {
   authorized: Receipt[]
   timedOut: Receipt[]
   renewalReceipts: Receipt[]
+  changeReceipts: Receipt[]
   disputes: string[]
   renewalOrderId?: string
+  changeOrderId?: string
 }
 
 export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan }

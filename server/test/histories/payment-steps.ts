@@ -1,6 +1,7 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { issueCreditNote } from '../../src/invoices/index.ts'
 import { requestPartRefund } from '../../src/payments/index.ts'
@@ -78,7 +79,8 @@ async function refundPart({ server }: Scene, { receipts }: PlacedOrder, turn: nu
     const capture = await db
       .selectFrom('captures')
       .innerJoin('payment_orders', 'payment_orders.id', 'captures.order_id')
-      .select('subject_id as subjectId')
+      .innerJoin('bookings', 'bookings.id', 'payment_orders.subject_id')
+      .select(sql<string>`coalesce(billed_change_id, bookings.id)`.as('subjectId'))
       .where('gateway_payment_id', '=', paymentId)
       .executeTakeFirst()
     if (!capture) return null
