@@ -20,15 +20,21 @@ export interface OpenApp {
 
 /** Opens the whole web app at a URL. Without a role, nobody is logged in. */
 export function openApp(path: string, role: Role | null, prepare: (api: FakeApi) => void = () => undefined): OpenApp {
-  const api = prepareApi(path, role, prepare)
+  const api = prepareApi(path, role)
+  prepare(api)
   const queryClient = createImpatientClient()
   render(<App queryClient={queryClient} router={createRouter(queryClient)} />)
   return { user: createUser(), api }
 }
 
 /** Opens the whole web app as the browser starts it: the first screen is loaded before it is rendered. */
-export async function startApp(path: string, role: Role, prepare: (api: FakeApi) => void): Promise<OpenApp> {
-  const api = prepareApi(path, role, prepare)
+export async function startApp(
+  path: string,
+  role: Role,
+  prepare: (api: FakeApi) => void | Promise<void>,
+): Promise<OpenApp> {
+  const api = prepareApi(path, role)
+  await prepare(api)
   const queryClient = createImpatientClient()
   const router = createRouter(queryClient)
   await router.load()
@@ -44,12 +50,11 @@ function createRouter(queryClient: QueryClient) {
 
 const stopRouters: (() => void)[] = []
 
-function prepareApi(path: string, role: Role | null, prepare: (api: FakeApi) => void): FakeApi {
+function prepareApi(path: string, role: Role | null): FakeApi {
   const api = new FakeApi()
   if (role)
     api.reply(getMe, profileOf(role)).reply(listNotifications, { notifications: [], unread: 0 }, { nextCursor: null })
   else api.fail(getMe, 'notSignedIn')
-  prepare(api)
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)
   return api

@@ -16,58 +16,62 @@ import type { SentRequest } from '../../test/fake-api.ts'
 import { profileOf, startApp } from '../../test/open-app.tsx'
 import { CITY, EMPLOYEE, FIGURES, HUB, MODEL, PLAN, VEHICLE } from '../../test/records.ts'
 import { markLoggedOut } from '../lib/session/pending-logout.ts'
-import { rememberSession } from '../lib/session/session-hint.ts'
+import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
+import { FIRST_CALLS } from './first-calls.ts'
 import { startEarly } from './start-early.ts'
 import { VIEWS } from './views.ts'
-import type { PageView } from './views.ts'
 
 afterEach(() => {
   delete window.earlyResponses
   document.head.replaceChildren()
 })
 
-function startAt(path: string): string[] {
-  const api = new FakeApi().reply(getMe, profileOf('CUSTOMER'))
+async function startAt(path: string, role: Role = 'CUSTOMER'): Promise<string[]> {
+  const api = new FakeApi()
+  if (hadSession()) api.reply(getMe, profileOf(role))
   vi.stubGlobal('fetch', api.fetch)
   window.history.replaceState(null, '', path)
-  startEarly()
+  await startEarly()
   return api.requests.map(({ path: called }) => called)
 }
 
-test('a visitor who was not logged in requests nothing early', () => {
-  expect(startAt(SCREENS.home)).toEqual([])
+test('a visitor who was not logged in requests nothing early', async () => {
+  expect(await startAt(SCREENS.home)).toEqual([])
 })
 
-test('a person whose logout waits for the connection requests nothing early', () => {
-  rememberSession(true, profileOf('CUSTOMER'))
-  markLoggedOut()
-  expect(startAt(SCREENS.home)).toEqual([])
-})
-
-test('a page of a login link requests nothing early', () => {
-  rememberSession(true, profileOf('CUSTOMER'))
-  expect(startAt(SCREENS.resetPassword)).toEqual([])
-})
-
-test('a person whose role is unknown requests only the session early, as the role decides what the screen loads', () => {
+test('a person whose logout waits for the connection requests nothing early', async () => {
   rememberSession(true)
-  expect(startAt(SCREENS.home)).toEqual(['customer/me'])
+  markLoggedOut()
+  expect(await startAt(SCREENS.home)).toEqual([])
 })
 
-test('a URL with a filter leaves its data to the screen', () => {
-  rememberSession(true, profileOf('CUSTOMER'))
-  expect(startAt(`${SCREENS.bookings}?ride=VL-28016`)).toEqual(['customer/me'])
+test('a page of a login link requests nothing early', async () => {
+  rememberSession(true)
+  expect(await startAt(SCREENS.resetPassword)).toEqual([])
 })
 
-test('the files of the page for this role are preloaded', () => {
+test('a person whose session has ended requests only the session early', async () => {
+  rememberSession(true)
+  vi.stubGlobal('fetch', new FakeApi().fail(getMe, 'notSignedIn').fetch)
+  window.history.replaceState(null, '', SCREENS.home)
+  await startEarly()
+  expect([...(window.earlyResponses ?? new Map<string, never>()).keys()]).toEqual(['/api/v1/customer/me'])
+})
+
+test('a URL with a filter leaves its data to the screen', async () => {
+  rememberSession(true)
+  expect(await startAt(`${SCREENS.bookings}?ride=VL-28016`)).toEqual(['customer/me'])
+})
+
+test('the files of the page for this role are preloaded', async () => {
   const content = 'home /assets/home.js /assets/home.css;insights /assets/insights.js'
   const meta = document.createElement('meta')
   Object.assign(meta, { name: 'page-files', content })
   document.head.append(meta)
   const links: HTMLLinkElement[] = []
   vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
-  rememberSession(true, profileOf('CUSTOMER'))
-  startAt(SCREENS.home)
+  rememberSession(true)
+  await startAt(SCREENS.home)
   expect(links.map(({ rel, href }) => [rel, new URL(href).pathname])).toEqual([
     ['modulepreload', '/assets/home.js'],
     ['preload', '/assets/home.css'],
@@ -75,19 +79,17 @@ test('the files of the page for this role are preloaded', () => {
 })
 
 const EARLY_VIEWS = SIGNED_IN_SCREENS.flatMap((path) =>
-  (VIEWS[path] as readonly PageView[]).flatMap(({ roles, firstCalls }) =>
-    firstCalls ? roles.map((role): [string, Role] => [path, role]) : [],
+  VIEWS[path].flatMap(({ roles, page }) =>
+    FIRST_CALLS[page] ? roles.map((role): [string, Role] => [path, role]) : [],
   ),
 )
 
 test.each(EARLY_VIEWS)('%s of %s uses all that was requested early, and asks for nothing twice', async (path, role) => {
   let early: string[] = []
-  const { api } = await startApp(path, role, (fake) => {
+  const { api } = await startApp(path, role, async (fake) => {
     replyWithLists(fake)
-    vi.stubGlobal('fetch', fake.fetch)
-    window.history.replaceState(null, '', path)
-    rememberSession(true, profileOf(role))
-    startEarly()
+    rememberSession(true)
+    await startEarly()
     early = fake.requests.map(urlOf)
   })
   await waitFor(() => expect([...(window.earlyResponses ?? new Map<string, never>()).keys()]).toEqual([]))

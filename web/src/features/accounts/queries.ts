@@ -33,9 +33,9 @@ export const sessionQuery = queryOptions({
       return null
     }
     try {
-      const profile = completeProfile((await call('GET customer/me', {})).data)
-      rememberSession(true, profile)
-      return profile
+      const { data } = await call('GET customer/me', {})
+      rememberSession(true)
+      return completeProfile(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === SECOND_FACTOR_MISSING) return SECOND_FACTOR_MISSING

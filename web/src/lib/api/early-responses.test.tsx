@@ -10,21 +10,21 @@ afterEach(() => {
 test('an early response is handed over once', async () => {
   const response = Response.json({})
   vi.stubGlobal('fetch', () => Promise.resolve(response))
-  requestEarly('/api/v1/model')
+  void requestEarly('/api/v1/model')
   expect((await takeEarlyResponse('/api/v1/model'))?.response).toBe(response)
   expect(await takeEarlyResponse('/api/v1/model')).toBeNull()
 })
 
 test('a failed early request leaves the call to the app', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  requestEarly('/api/v1/model')
+  void requestEarly('/api/v1/model')
   expect(await takeEarlyResponse('/api/v1/model')).toBeNull()
 })
 
 test('a response that is older than five seconds is not used', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})))
-  requestEarly('/api/v1/model')
+  void requestEarly('/api/v1/model')
   await vi.advanceTimersByTimeAsync(5001)
   expect(await takeEarlyResponse('/api/v1/model')).toBeNull()
 })

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-export function requestEarly(url: string): void {
+export function requestEarly(url: string): Promise<EarlyResponse> {
   window.earlyResponses ??= new Map()
   const received = fetch(url).then(
     (response) => ({ response, receivedAt: deviceNow().getTime() }),
@@ -18,6 +18,7 @@ export function requestEarly(url: string): void {
     () => null,
   )
   window.earlyResponses.set(url, received)
+  return received
 }
 
 /** Returns the response that was requested early, once. Later calls need newer data. */
