@@ -9,28 +9,29 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Unbroken } from '../../../components/unbroken.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { PlanOption } from './plan-option.tsx'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
 
 interface BikeCardProps {
   model: AvailableModel
-  /** The number of days for which `model` has the number available. */
+  /** The chosen duration: the number available is for it, and its plan is preset. */
   days: number | undefined
   plans: readonly Plan[]
   planId: string
   isChosen: boolean
   /** The person's own unpaid order holds this bike, so "sold out" does not apply to them. */
   isHeld: boolean
-  /** Called with the plan, or with an empty string when the bike is chosen without a plan. */
-  onChoose: (planId: string) => void
+  onChoose: () => void
+  onChoosePlan: (plan: Plan) => void
   onNextFree: (at: string) => void
 }
 
-export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoose, onNextFree }: BikeCardProps) {
+export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onNextFree, ...rest }: BikeCardProps) {
   const id = useId()
   const isSoldOut = model.free === 0 && !isHeld
+  const preset = plans.find((plan) => plan.subscriptionId === planId) ?? plans.find((plan) => plan.days === days)
   const { batteryType, range, topSpeed } = model.features
   return (
     <article
@@ -45,8 +46,8 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
           checked={isChosen}
           disabled={isSoldOut && !isChosen}
           aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-free`}
-          onChange={() => onChoose('')}
+          aria-describedby={`${id}-price ${id}-free`}
+          onChange={rest.onChoose}
         />
         <span className="bike__picture">
           <ModelPicture model={model} className="bike__art" />
@@ -59,7 +60,10 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
             </strong>
             <span className="type-label">{model.brand}</span>
           </span>
-          <Left id={`${id}-free`} model={model} days={isChosen ? days : undefined} isHeld={isHeld} />
+          <span className="bike__offer">
+            <Price id={`${id}-price`} plan={preset} days={days} />
+            <Left id={`${id}-free`} model={model} days={days} isHeld={isHeld} />
+          </span>
         </span>
       </label>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
@@ -75,13 +79,30 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onChoos
             group={`${id}-plan`}
             isBest={isBestValue(plan, plans)}
             isChecked={planId === plan.subscriptionId}
-            isOff={isSoldOut && !isChosen}
-            onChoose={() => onChoose(plan.subscriptionId)}
+            isPreset={plan === preset}
+            isOff={isSoldOut && !isChosen && plan.days >= (days ?? 0)}
+            onChoose={() => rest.onChoosePlan(plan)}
           />
         ))}
       </div>
       {isSoldOut && days !== undefined && <NextFree model={model} days={days} onTake={onNextFree} />}
     </article>
+  )
+}
+
+/** Shows the one price to compare: that of the chosen duration. */
+function Price({ id, plan, days }: { id: string; plan: Plan | undefined; days: number | undefined }) {
+  if (days === undefined) return <span id={id} />
+  return (
+    <span id={id} className="bike__price">
+      {plan ? (
+        <>
+          <b className="figures">{formatMoney(plan.finalCost)}</b> {words.forDays(plan.days)}
+        </>
+      ) : (
+        words.noPlanFor(days)
+      )}
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ import type { Checkout } from '../booking/pay.ts'
 
 interface BikeStepProps extends FrameProps {
   inUrl: DraftInUrl
-  offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'isOutdated'>
+  offers: Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'days' | 'durations' | 'isOutdated'>
   rider: Pick<Profile, 'hasPass' | 'depositDue' | 'freeDeposit' | 'kycStatus'>
   checkout: Checkout
   hub: PickupHub | undefined
@@ -39,9 +39,13 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
   function takeNextFree(modelId: string, at: string) {
     review.close()
     ordering.forgetProblem()
-    const isOther = draft.model !== '' && draft.model !== modelId
+    const isOther = draft.model !== modelId
     const pickup = openPickup(new Date(at), hub)
-    choose({ pickup: wallClockInIndia(pickup), model: modelId, ...(isOther && { plan: '' }) })
+    choose({
+      pickup: wallClockInIndia(pickup),
+      model: modelId,
+      ...(isOther && { plan: '', days: String(offers.days ?? '') }),
+    })
     toast.info(words.pickupMoved(formatPickup(pickup)))
   }
 

@@ -6,13 +6,17 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { modelName } from '../../../lib/format/model-name.ts'
 import './bikes.css'
 import { BikeCard } from './bike-card.tsx'
+import { Durations } from './durations.tsx'
 import { covers } from './selection.ts'
 import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
 import { BikeSkeleton } from './wizard-skeletons.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
-interface BikesProps extends Pick<ReturnType<typeof useSelection>, 'plans' | 'models' | 'chosen'> {
+interface BikesProps extends Pick<
+  ReturnType<typeof useSelection>,
+  'plans' | 'models' | 'days' | 'durations' | 'chosen'
+> {
   draft: Draft
   isHeld: boolean
   choose: (changes: Partial<Draft>) => void
@@ -20,17 +24,17 @@ interface BikesProps extends Pick<ReturnType<typeof useSelection>, 'plans' | 'mo
   onOtherCity: () => void
 }
 
-export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree, onOtherCity }: BikesProps) {
+export function Bikes({ draft, isHeld, choose, plans, models, days, durations, chosen, ...actions }: BikesProps) {
   // Only the first choice: a bike that is chosen in this list must not move.
   const [firstModelId] = useState(draft.model)
   if (plans.isError) return <NotLoaded retry={plans.refetch} />
   if (models.isError) return <NotLoaded retry={models.refetch} />
   if (plans.data?.length === 0 || models.data?.length === 0) {
-    const action = <Button onClick={onOtherCity}>{words.CHOOSE_OTHER_CITY}</Button>
+    const action = <Button onClick={actions.onOtherCity}>{words.CHOOSE_OTHER_CITY}</Button>
     return <EmptyState text={words.NO_MODELS} action={action} />
   }
   if (!models.data || !plans.data) return <BikeSkeleton />
-  const [allPlans, shortest] = [plans.data, plans.data[0]?.days]
+  const allPlans = plans.data
   const isElsewhere = chosen.wanted && !models.data.some(({ modelId }) => modelId === draft.model)
   return (
     <>
@@ -39,6 +43,7 @@ export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree
           {words.modelNotInCity(modelName(chosen.wanted))}
         </p>
       )}
+      <Durations {...{ durations, days }} onChoose={(next) => choose({ days: String(next), plan: '' })} />
       <p className="type-label">{words.PRICES_INCLUDE_GST}</p>
       <ul className="bikes">
         {models.data.toSorted(byPlace(firstModelId)).map((model) => {
@@ -46,14 +51,17 @@ export function Bikes({ draft, isHeld, choose, plans, models, chosen, onNextFree
           return (
             <li key={model.modelId} className="grid">
               <BikeCard
-                model={(isChosen && chosen.model) || model}
-                days={(isChosen && chosen.plan?.days) || shortest}
+                model={model}
+                days={days}
                 plans={allPlans.filter((plan) => covers(plan, model.modelId))}
-                planId={isChosen ? draft.plan : ''}
+                planId={(isChosen && chosen.plan?.subscriptionId) || ''}
                 isChosen={isChosen}
                 isHeld={isChosen && isHeld}
-                onChoose={(plan) => choose({ model: model.modelId, plan })}
-                onNextFree={(at) => onNextFree(model.modelId, at)}
+                onChoose={() => choose({ model: model.modelId, plan: '', days: String(days ?? '') })}
+                onChoosePlan={(plan) =>
+                  choose({ model: model.modelId, plan: plan.subscriptionId, days: String(plan.days) })
+                }
+                onNextFree={(at) => actions.onNextFree(model.modelId, at)}
               />
             </li>
           )

@@ -1,10 +1,10 @@
 import * as words from './wizard.words.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { closedDaysText, isOpenOn, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { Calendar } from './calendar.tsx'
-import { closedAt, HALVES, HOURS, MINUTES, partsOf, pickupDays, tooEarly, wallOf } from './pickup.ts'
+import { closedAt, HALVES, HOURS, MINUTES, partsOf, pickupDays, quickPickups, tooEarly, wallOf } from './pickup.ts'
 import type { PickupHub, PickupParts } from './pickup.ts'
 import { DATE_AND_TIME } from './wizard-skeletons.tsx'
 
@@ -29,13 +29,35 @@ export default function DateTime({ pickup, problem, now, hub, onChange }: DateTi
       return closed(value) ? words.CLOSED_NOTE : null
     }
   const set = (changes: Partial<PickupParts>) => onChange(wallOf({ ...parts, ...changes }))
+  const quick = quickPickups(now, hub)
+  // A quick time may be in another month than the one that the calendar shows.
+  const [quickTaps, setQuickTaps] = useState(0)
   return (
     <div className={DATE_AND_TIME}>
+      {quick.length > 0 && (
+        <div role="group" aria-label={words.QUICK_TIMES} className="quick col-span-full">
+          {quick.map(({ name, pickup: at }) => (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={pickup === at}
+              onClick={() => {
+                onChange(at)
+                setQuickTaps(quickTaps + 1)
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
       <section aria-labelledby={`${id}-day`} className="grid gap-2">
         <h3 id={`${id}-day`} className="field__label">
           {words.CHOOSE_DAY}
         </h3>
         <Calendar
+          key={quickTaps}
           day={parts.day}
           {...pickupDays(now)}
           isOpen={(day) => !hub || isOpenOn(hub, day)}

@@ -22,6 +22,8 @@ export interface Draft {
   pickup: string
   model: string
   plan: string
+  /** Length of the ride, by which each bike's plan is preset while `plan` is empty. */
+  days: string
   order: string
 }
 
@@ -96,8 +98,8 @@ export function useDraft(): DraftInUrl {
   return { step, draft, choose, goTo, goBack, finish }
 }
 
-const NOTHING: Draft = { city: '', hub: '', pickup: '', model: '', plan: '', order: '' }
-const KEYS = ['city', 'hub', 'pickup', 'model', 'plan', 'order'] as const
+const NOTHING: Draft = { city: '', hub: '', pickup: '', model: '', plan: '', days: '', order: '' }
+const KEYS = ['city', 'hub', 'pickup', 'model', 'plan', 'days', 'order'] as const
 
 function readDraft(search: SearchParams): Draft {
   const draft = { ...NOTHING, ...Object.fromEntries(KEYS.map((key) => [key, search[key] ?? ''])) }

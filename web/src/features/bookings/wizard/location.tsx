@@ -4,8 +4,8 @@ import { distanceKm, distanceText } from '@voltloop/contract/places/distance'
 import type { Coordinates } from '@voltloop/contract/places/distance'
 import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import type { AvailableHub } from '@voltloop/contract/places/places'
-import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { FieldFrame } from '../../../components/ui/field-frame.tsx'
@@ -14,6 +14,7 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
 import { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
+import { HubSuggestions, useLastHub } from './hub-suggestions.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
@@ -23,6 +24,17 @@ interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' |
 
 export function Location({ draft, choose, cities, hubs }: LocationProps) {
   const [filter, setFilter] = useState('')
+  const own = useCoordinates()
+  const { lastHub, isLoading } = useLastHub()
+  const kmTo = (hub: AvailableHub) => (own.here === null ? null : kmBetween(own.here, hub))
+  const suggestions = (
+    <HubSuggestions
+      {...{ lastHub, own, kmTo }}
+      cityHubs={draft.city === '' ? undefined : (hubs.data ?? [])}
+      chosenHubId={draft.hub}
+      onChoose={(hub) => choose({ city: hub.cityId, hub: hub.hubId })}
+    />
+  )
   if (cities.isError) return <NotLoaded retry={cities.refetch} />
   return (
     <>
@@ -48,13 +60,43 @@ export function Location({ draft, choose, cities, hubs }: LocationProps) {
         <Filter value={filter} onChange={setFilter} />
       </div>
       {draft.city === '' ? (
-        <EmptyState text={words.CITY_NOT_SELECTED} />
+        <EmptyState
+          text={words.CITY_NOT_SELECTED}
+          action={
+            <>
+              {suggestions}
+              <CityButtons cities={cities.data ?? []} onChoose={(city) => choose({ city, hub: '' })} />
+            </>
+          }
+        />
       ) : (
-        <Hubs {...{ draft, choose, hubs, filter }} clearFilter={() => setFilter('')} />
+        // The suggestions are above the list: it must not move down when they arrive.
+        <Hubs {...{ draft, choose, hubs, filter, kmTo, suggestions, isLoading }} clearFilter={() => setFilter('')} />
       )}
     </>
   )
 }
+
+interface CityButtonsProps {
+  cities: readonly { cityId: string; name: string }[]
+  onChoose: (cityId: string) => void
+}
+
+/** Offers the cities with one tap each, while they are few. The list has them all. */
+function CityButtons({ cities, onChoose }: CityButtonsProps) {
+  if (cities.length > FEW_CITIES) return null
+  return (
+    <div role="group" aria-label={words.CITIES_LABEL} className="flex flex-wrap justify-center gap-2">
+      {cities.map(({ cityId, name }) => (
+        <Button key={cityId} onClick={() => onChoose(cityId)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const FEW_CITIES = 6
 
 // A plain input instead of the form field component, which would add the form library to this page's bundle.
 function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -83,35 +125,26 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
 
 interface HubsProps extends Omit<LocationProps, 'cities'> {
   filter: string
+  kmTo: (hub: AvailableHub) => number | null
+  suggestions: ReactNode
+  /** The suggestions are not known yet. */
+  isLoading: boolean
   clearFilter: () => void
 }
 
-function Hubs({ draft, choose, hubs, filter, clearFilter }: HubsProps) {
-  const own = useCoordinates()
+function Hubs({ draft, choose, hubs, filter, kmTo, suggestions, isLoading, clearFilter }: HubsProps) {
   if (hubs.isError) return <NotLoaded retry={hubs.refetch} />
-  if (!hubs.data) return <HubSkeleton />
-  const kmTo = (hub: AvailableHub) => (own.here === null ? null : kmBetween(own.here, hub))
+  if (!hubs.data || isLoading) return <HubSkeleton />
   const found = hubs.data
     .filter(({ name }) => name.includes(filter))
     .toSorted((one, other) => (kmTo(one) ?? Infinity) - (kmTo(other) ?? Infinity) || 0)
-  const canSort = own.canAsk && own.here === null && found.some(({ latitude }) => latitude !== null)
   if (found.length === 0) {
     const showAll = <Button onClick={clearFilter}>{words.SHOW_ALL_HUBS}</Button>
     return <EmptyState text={words.NO_HUBS} action={filter === '' ? undefined : showAll} />
   }
   return (
     <>
-      {canSort && (
-        <div className="grid justify-items-start gap-2">
-          <Button size="sm" disabled={own.isAsking} onClick={own.ask}>
-            <LocateFixed aria-hidden="true" />
-            {words.NEAREST_FIRST}
-          </Button>
-          <p role="status" className="type-label empty:hidden">
-            {own.isRefused && words.LOCATION_REFUSED}
-          </p>
-        </div>
-      )}
+      {suggestions}
       <div role="radiogroup" aria-label={words.PICKUP_HUB} className="hubs">
         {found.map((hub) => {
           const km = kmTo(hub)

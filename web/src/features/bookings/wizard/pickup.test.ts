@@ -2,7 +2,17 @@ import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { WEEKDAYS } from '@voltloop/contract/places/hub-hours'
 import { expect, test } from 'vitest'
 import { instantOf } from '../booking/instant-of.ts'
-import { closedAt, defaultPickup, openPickup, partsOf, pickupDays, pickupProblem, tooEarly, wallOf } from './pickup.ts'
+import {
+  closedAt,
+  defaultPickup,
+  openPickup,
+  partsOf,
+  pickupDays,
+  pickupProblem,
+  quickPickups,
+  tooEarly,
+  wallOf,
+} from './pickup.ts'
 
 // 10:02 in the morning in India.
 const NOW = new Date('2026-11-18T04:32:00Z')
@@ -75,4 +85,16 @@ test('marks only those hours, minutes and AM/PM choices as closed that leave no 
   expect([12, 1, 11].map(closed.hour)).toEqual([false, true, true])
   expect(closedAt(partsOf('2026-11-19T12:30'), HUB).half('PM')).toBe(true)
   expect(closedAt(partsOf('2026-11-18T12:30'), undefined).hour(3)).toBe(false)
+})
+
+test('offers the quick times that are far enough ahead and while the hub is open', () => {
+  const namesAt = (now: string, hub?: typeof HUB) => quickPickups(new Date(now), hub).map(({ name }) => name)
+  expect(quickPickups(NOW)).toEqual([
+    { name: 'In 3 hours', pickup: '2026-11-18T13:05' },
+    { name: 'Today 6 PM', pickup: '2026-11-18T18:00' },
+    { name: 'Tomorrow 9 AM', pickup: '2026-11-19T09:00' },
+  ])
+  expect(namesAt('2026-11-18T17:31:00+05:30')).toEqual(['In 3 hours', 'Tomorrow 9 AM'])
+  expect(namesAt('2026-11-17T06:00:00+05:30', HUB)).toEqual(['In 3 hours', 'Tomorrow 9 AM'])
+  expect(namesAt('2026-11-18T10:02:00+05:30', HUB)).toEqual([])
 })

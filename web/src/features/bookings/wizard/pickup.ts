@@ -5,8 +5,9 @@ import { isOpenAt, nextOpening } from '@voltloop/contract/places/hub-hours'
 import type { OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { formatInstant } from '@voltloop/contract/core/format'
 import { earliestPickup, latestPickup, nextPickupStep } from '@voltloop/contract/bookings/pickup'
-import { dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
+import { addDays, dayInIndia, wallClockInIndia } from '@voltloop/contract/core/time'
 import { instantOf } from '../booking/instant-of.ts'
+import { IN_3_HOURS, TODAY_6_PM, TOMORROW_9_AM } from './wizard.words.ts'
 
 export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const MINUTES = HOURS.map((_hour, index) => index * PICKUP_STEP_MINUTES)
@@ -26,6 +27,15 @@ export type PickupHub = OpeningTimes & { name: string }
 /** Returns the preset pickup: three hours from now, rounded up to the next five minutes, or when the hub opens after that. */
 export function defaultPickup(now: Date, hub?: PickupHub): string {
   return wallClockInIndia(openPickup(new Date(now.getTime() + PICKUP_DEFAULT_HOURS * 3_600_000), hub))
+}
+
+/** Returns the pickups that riders choose most and that can be booked now, each with its name. */
+export function quickPickups(now: Date, hub?: PickupHub): { name: string; pickup: string }[] {
+  return [
+    { name: IN_3_HOURS, pickup: defaultPickup(now) },
+    { name: TODAY_6_PM, pickup: `${dayInIndia(now)}T18:00` },
+    { name: TOMORROW_9_AM, pickup: `${dayInIndia(addDays(now, 1))}T09:00` },
+  ].filter(({ pickup }) => pickupProblem(pickup, now, hub) === null)
 }
 
 /** Returns the first pickup from an instant on at which the hub is open. */

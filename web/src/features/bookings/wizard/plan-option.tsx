@@ -1,6 +1,7 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import * as words from './wizard.words.ts'
 import { dayPrice } from '@voltloop/contract/catalogue/plan-price'
+import { classNames } from '../../../lib/format/class-names.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 
 interface PlanOptionProps {
@@ -9,14 +10,16 @@ interface PlanOptionProps {
   /** Its day costs least among the plans of the bike. */
   isBest: boolean
   isChecked: boolean
+  /** Its duration is the chosen one, so it is taken with the bike. */
+  isPreset: boolean
   isOff: boolean
   onChoose: () => void
 }
 
-export function PlanOption({ plan, group, isBest, isChecked, isOff, onChoose }: PlanOptionProps) {
+export function PlanOption({ plan, group, isBest, isChecked, isPreset, isOff, onChoose }: PlanOptionProps) {
   const { days, finalCost, actualCost } = plan
   return (
-    <label className="plan">
+    <label className={classNames('plan', isPreset && 'plan--preset')}>
       <input type="radio" name={group} checked={isChecked} disabled={isOff} onChange={onChoose} />
       <span className="plan__days">{words.days(days)}</span>{' '}
       <b className="plan__price figures">{formatMoney(finalCost)}</b>{' '}

@@ -41,6 +41,23 @@ function availableModelsQuery(query: Query<typeof listAvailableModels>) {
   })
 }
 
+/** Returns the customer's booking that is not over, or else the newest past one; null if there is none. */
+export function useLastBooking() {
+  return useQuery(lastBookingQuery)
+}
+
+const lastBookingQuery = queryOptions({
+  queryKey: [BOOKINGS, 'own last'],
+  queryFn: async () => {
+    const open = { active: 'true', upcoming: 'true', pending: 'true' } as const
+    for (const flags of [open, { history: 'true' } as const]) {
+      const { data } = await call('GET transaction/customer', { query: { ...flags, limit: 1 } })
+      if (data[0]) return data[0]
+    }
+    return null
+  },
+})
+
 /**
  * Returns the rupees of the held deposit that bookings waiting for their pickup need, too; 0 if there is enough for all.
  * While this is not known, the deposit counts as shared: nobody is promised a deposit that another ride takes.

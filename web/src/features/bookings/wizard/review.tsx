@@ -1,3 +1,5 @@
+import { dayPrice } from '@voltloop/contract/catalogue/plan-price'
+import type { AvailableModel } from '@voltloop/contract/fleet/fleet'
 import { SECURITY_DEPOSIT_RUPEES } from '@voltloop/contract/core/limits'
 import { RELEASE_AND_BOOK } from '../booking/unpaid-order.words.ts'
 import * as words from './wizard.words.ts'
@@ -13,7 +15,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import type { Pay } from '../booking/pay.ts'
 import { UnpaidOrder } from '../booking/unpaid-order.tsx'
@@ -126,6 +128,8 @@ export function Review({
               <p className="type-label wrap-anywhere">
                 {words.days(days)}, {words.from(ride.hubName)}
               </p>
+              {days > 1 && !hasPass && <p className="type-label">{words.perDay(formatMoney(dayPrice(ride.plan)))}</p>}
+              {!isHeld && <Stock model={ride.model} days={days} />}
             </div>
             <ModelPicture model={ride.model} className="h-18 w-27 flex-none" />
           </div>
@@ -144,6 +148,12 @@ export function Review({
       </div>
     </Dialog>
   )
+}
+
+function Stock({ model: { free = 0, here = 0 }, days }: { model: AvailableModel; days: number }) {
+  if (free === 0) return null
+  const atHub = here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB
+  return <p className="type-label">{`${formatCount(free)} ${words.availableFor(days)}, ${atHub}`}</p>
 }
 
 function Rules({ items }: { items: readonly string[] }) {

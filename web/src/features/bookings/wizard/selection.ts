@@ -23,24 +23,28 @@ export function useSelection(draft: Draft, step: Step) {
   const hubs = useHubs(draft.city)
   // The model may be chosen before the wizard opens. Its name is then read from the plans, for the summary.
   const plans = usePlans(draft.city, isAtBikes || draft.model !== '')
-  const plan = plans.data?.find((one) => one.subscriptionId === draft.plan && covers(one, draft.model))
+  const named = plans.data?.find((one) => one.subscriptionId === draft.plan && covers(one, draft.model))
   const wanted = { cityId: draft.city, hubId: draft.hub, pickup: draft.pickup }
-  const models = useModels({ ...wanted, days: plans.data?.[0]?.days }, isAtBikes)
-  const forPlan = useModels({ ...wanted, days: plan?.days }, isAtBikes)
-  const isModel = ({ modelId }: AvailableModel) => modelId === draft.model
-  // Prefer the availability for the days of the chosen plan.
-  const model = (plan && forPlan.data?.find(isModel)) ?? models.data?.find(isModel)
+  const anyDays = useModels({ ...wanted, days: plans.data?.[0]?.days }, isAtBikes)
+  const offered = plans.data?.filter((one) => anyDays.data?.some(({ modelId }) => covers(one, modelId))) ?? []
+  const days = named?.days ?? (offered.find((one) => String(one.days) === draft.days) ?? offered[0])?.days
+  const forDays = useModels({ ...wanted, days }, isAtBikes)
+  const models = days === undefined ? anyDays : forDays
+  const model = models.data?.find(({ modelId }) => modelId === draft.model)
   const isMissing = models.data !== undefined && model === undefined
+  // A bike that is chosen without a plan has its plan of the chosen duration.
+  const preset = isAtBikes ? offered.find((one) => one.days === days && covers(one, draft.model)) : undefined
   const chosen: Selection = {
     hubName: hubs.data?.find(({ hubId }) => hubId === draft.hub)?.name,
     startsAt: instantOf(draft.pickup) ?? undefined,
     model,
     wanted: plans.data?.flatMap(briefsOf).find(({ modelId }) => modelId === draft.model),
-    plan: isMissing ? undefined : plan,
+    plan: isMissing ? undefined : (named ?? preset),
   }
-  // True while the counts shown are those of the previous pickup or plan.
-  const isOutdated = models.isPlaceholderData || forPlan.isPlaceholderData
-  return { cities, hubs, plans, models, isOutdated, chosen }
+  const durations = [...new Set(offered.map((one) => one.days))]
+  // True while the counts shown are those of the previous pickup or duration.
+  const isOutdated = models.isPlaceholderData
+  return { cities, hubs, plans, models, days, durations, isOutdated, chosen }
 }
 
 const briefsOf = ({ modelSubscriptions }: Plan) => modelSubscriptions.map(({ model }) => model)

@@ -70,7 +70,7 @@ export function usePlaceOrder(
     if (!startsAt || !plan) return
     setProblem(null)
     const answer = await placeVerified({
-      subscriptionId: draft.plan,
+      subscriptionId: plan.subscriptionId,
       modelId: draft.model,
       pickUpHubId: draft.hub,
       start: startsAt.toISOString(),
@@ -79,7 +79,7 @@ export function usePlaceOrder(
       releaseUnpaid,
     })
     if (!answer.isPayment) return done(answer.data.transactionId)
-    choose({ order: answer.data.transactionId })
+    choose({ order: answer.data.transactionId, plan: plan.subscriptionId })
     await checkOut(answer.data)
   }
 

@@ -20,9 +20,19 @@ export const ENTER_HUB = 'Enter pickup hub'
 export const CITY_NOT_SELECTED = "It looks like you haven't selected a city yet. Choose a city to explore"
 export const NO_HUBS = 'No hubs available in your city. Please try another search.'
 export const SHOW_ALL_HUBS = 'Show all hubs'
+export const SUGGESTED_HUBS = 'Suggested hubs'
+export const LAST_USED = 'Last used'
+export const FIND_NEAREST = 'Find the nearest hub'
+export const nearestHub = (distance: string) => `Nearest, ${distance} away`
+export const nothingNearby = (distance: string) => `There is no hub within ${distance} of you yet.`
+export const CITIES_LABEL = 'Cities'
 export const LOCATION_REFUSED = "We couldn't get your location. Choose a hub from the list."
 export const distanceAway = (distance: string) => `${distance} away`
 
+export const QUICK_TIMES = 'Quick times'
+export const IN_3_HOURS = 'In 3 hours'
+export const TODAY_6_PM = 'Today 6 PM'
+export const TOMORROW_9_AM = 'Tomorrow 9 AM'
 export const CHOOSE_DAY = 'Pickup day'
 export const CHOOSE_TIME = 'Pickup time'
 export const TODAY = 'today'
@@ -54,6 +64,9 @@ export const BATTERY_NAMES = { HYBRID: 'Hybrid', SWAPPING: 'Swapping', CHARGING:
 
 /** '1 day', '30 days'. */
 export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+export const forDays = (count: number) => `for ${days(count)}`
+export const noPlanFor = (count: number) => `No plan for ${days(count)}`
+export const HOW_LONG = 'How long?'
 export const BEST_VALUE = 'Best value'
 export const LIST_PRICE = 'List price'
 export const perDay = (money: string) => `${money}/day`
