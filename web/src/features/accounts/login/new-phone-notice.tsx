@@ -50,7 +50,7 @@ export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
         error={errors.code?.message}
         request={request}
         isSent={isSent}
-        onReceived={(code) => {
+        onComplete={(code) => {
           form.setValue('code', code)
           element.current?.requestSubmit()
         }}

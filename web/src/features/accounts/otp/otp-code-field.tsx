@@ -6,6 +6,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '../../../components/ui/button.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { toast } from '../../../components/ui/toast.ts'
+import { stripNumberFormatting } from '../../../lib/form.ts'
 import { receiveCode } from '../../../lib/browser/receive-code.ts'
 import { useResend } from './use-resend.ts'
 
@@ -15,13 +16,13 @@ interface OtpCodeFieldProps {
   request: () => Promise<void>
   /** Whether the first code was requested already. Otherwise it is requested when the field appears. */
   isSent: boolean
-  /** Called with the code of a message that arrives on this phone. */
-  onReceived: (code: string) => void
+  /** Called with a complete code: typed, or from a message that arrives on this phone. */
+  onComplete: (code: string) => void
 }
 
-export function OtpCodeField({ field, error, request, isSent, onReceived }: OtpCodeFieldProps) {
+export function OtpCodeField({ field, error, request, isSent, onComplete }: OtpCodeFieldProps) {
   const resend = useResend(() => request().catch(showRefusal), isSent)
-  useWebOtp(onReceived)
+  useWebOtp(onComplete)
   return (
     <>
       <Field
@@ -32,6 +33,11 @@ export function OtpCodeField({ field, error, request, isSent, onReceived }: OtpC
         error={error}
         data-autofocus
         {...field}
+        onChange={async (event) => {
+          const code = stripNumberFormatting(event.target.value)
+          await field.onChange(event)
+          if (code.length === OTP_DIGITS) onComplete(code)
+        }}
       />
       <Button size="sm" disabled={resend.waitSeconds > 0} onClick={resend.send}>
         {resend.waitSeconds > 0 ? words.resendIn(resend.waitSeconds) : words.RESEND_OTP}

@@ -110,7 +110,7 @@ function CodeStep(props: CodeStepProps) {
           error={errors.code?.message}
           request={request}
           isSent={isSent}
-          onReceived={(code) => {
+          onComplete={(code) => {
             form.setValue('code', code)
             document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
           }}

@@ -56,7 +56,7 @@ export function OwnerProofFields({ form, phone, purpose }: OwnerProofFieldsProps
             error={errors.code?.message}
             request={() => requestCode(phone, purpose)}
             isSent={false}
-            onReceived={(code) => form.setValue('code', code)}
+            onComplete={(code) => form.setValue('code', code)}
           />
         </div>
       ) : (
