@@ -120,4 +120,6 @@ export interface CityPageSlots extends PageValues, CitySlots, FromSlots {
 
 export interface ModelPageSlots extends PageValues, ModelSlots {
   cities: ModelCitySlots[]
+  /** Whether hubs can be sorted by their distance. */
+  hasCoordinates: boolean
 }

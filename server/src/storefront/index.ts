@@ -12,7 +12,7 @@ export function storefrontPages(
 ): Pick<PagesSetting, 'paths' | 'locatingFiles' | 'readValues'> {
   return {
     paths: { 'city.html': `${CITY_PAGES}/:slug`, 'model.html': `${MODEL_PAGES}/:slug` },
-    locatingFiles: ['city.html'],
+    locatingFiles: ['city.html', 'model.html'],
     readValues: async (file, slug) => {
       if (file === 'index.html') return (await readStorefront()).landing
       if (file === 'city.html') return (await readStorefront()).cities.get(slug) ?? null

@@ -71,25 +71,29 @@ export function createSnapshot(
           return { ...offer.slots, modelBooking, plans: plansAt(offer, city, ready) }
         })
         const hubs = city.hubs.map((hub) => hubSlots(hub, ready(hub), now))
-        const hasCoordinates = city.hubs.some(({ latitude }) => latitude !== null)
+        const hasCoordinates = isLocated(city)
         const page = { ...installation, ...city.slots, hubs, models, hasCoordinates, prices: city.prices }
         return [city.slug, { ...page, ...cheapestDay(here) }]
       }),
     ),
     models: new Map(
       offers.map((offer) => {
-        const at = cities
-          .filter((city) => isServed(city, offer))
-          .map((city) => ({
-            ...city.slots,
-            hubs: city.hubs.map((hub) => hubSlots(hub, ready(hub, offer), now, offer)),
-            plans: plansAt(offer, city, ready),
-          }))
-        return [offer.slug, { ...installation, ...offer.slots, cities: at }]
+        const serving = cities.filter((city) => isServed(city, offer))
+        const at = serving.map((city) => ({
+          ...city.slots,
+          hubs: city.hubs.map((hub) => hubSlots(hub, ready(hub, offer), now, offer)),
+          plans: plansAt(offer, city, ready),
+        }))
+        const hasCoordinates = serving.some(isLocated)
+        return [offer.slug, { ...installation, ...offer.slots, cities: at, hasCoordinates }]
       }),
     ),
     paths: [...cities.map(({ slots }) => slots.cityPath), ...bookable.map(({ slots }) => slots.modelPath)],
   }
+}
+
+function isLocated({ hubs }: City): boolean {
+  return hubs.some(({ latitude }) => latitude !== null)
 }
 
 /** Returns a function that counts the vehicles at a hub, of one model or of all. */

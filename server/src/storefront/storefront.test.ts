@@ -199,6 +199,7 @@ test('each hub shows its hours and stock, and a plan leads to the hub with most 
   const onModelPage = models.get('ather-450x')?.cities.find(({ cityName }) => cityName === 'Mysuru')
   expect(onModelPage?.plans).toContainEqual(expect.objectContaining({ planBooking }))
   expect(onModelPage?.hubs[0]?.hubBooking).toContain(`hub=${empty.hubId}&model=${model.modelId}`)
+  expect([cities.get('mysuru')?.hasCoordinates, models.get('ather-450x')?.hasCoordinates]).toEqual([true, true])
 })
 
 test('the stock is read once a minute, however many visitors there are', async () => {

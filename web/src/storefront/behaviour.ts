@@ -1,4 +1,4 @@
-// The scripts of a city's page. The page is complete without them.
+// The scripts of the pages about cities and models. The pages are complete without them.
 import { menu } from '../landing/behaviour/menu.ts'
 import { nearest } from './nearest.ts'
 

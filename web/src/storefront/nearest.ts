@@ -29,9 +29,14 @@ function sortHubs(here: Coordinates, away: string): void {
     const km = latitude ? distanceKm(here, { latitude: Number(latitude), longitude: Number(longitude) }) : Infinity
     return { element, km }
   })
-  for (const { element, km } of hubs.toSorted((one, other) => one.km - other.km || 0)) {
+  const nearestFirst = hubs.toSorted((one, other) => one.km - other.km || 0)
+  for (const { element, km } of nearestFirst) {
     const label = element.querySelector('[data-distance]')
     if (label && km < Infinity) label.textContent = `${distanceText(km)} ${away}`
     element.parentElement?.append(element)
+  }
+  // The page of a model has hubs of several cities. Each city stands where its nearest hub would.
+  for (const city of new Set(nearestFirst.map(({ element }) => element.closest('[data-city]')))) {
+    city?.parentElement?.append(city)
   }
 }

@@ -4,13 +4,13 @@ import { slot } from '@voltloop/contract/public-pages/page-slots'
 import type { CityPageSlots, HubSlots, PriceSlots } from '@voltloop/contract/public-pages/storefront'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MapPin from 'lucide-react/icons/map-pin'
-import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { ButtonLink } from '../components/ui/button-link.tsx'
 import { Drawing } from '../landing/sections/drawings.tsx'
 import { ModelCards } from '../landing/sections/model-cards.tsx'
 import { Section } from '../landing/sections/section.tsx'
 import { each, ifEmpty } from '../landing/slots.tsx'
 import { HubFacts } from './hub-facts.tsx'
+import { NearestButton } from './nearest-button.tsx'
 import { renderStorefrontPage } from './page.tsx'
 
 const city = slot<CityPageSlots>
@@ -49,19 +49,7 @@ export function render() {
         className="section--sheet section--split"
       >
         <div className="hubs">
-          {each<CityPageSlots>(
-            'hasCoordinates',
-            <button
-              type="button"
-              className="btn btn--outline hubs__sort"
-              data-nearest
-              data-away={words.AWAY}
-              data-unknown={words.PLACE_UNKNOWN}
-              disabled
-            >
-              <LocateFixed /> {words.NEAREST_FIRST}
-            </button>,
-          )}
+          <NearestButton />
           <ul className="city__line">{each<CityPageSlots>('hubs', <CityHub />)}</ul>
         </div>
       </Section>

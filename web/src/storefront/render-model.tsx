@@ -13,6 +13,7 @@ import { ModelFacts, ModelPicture, ModelWords } from '../landing/sections/model-
 import { Section } from '../landing/sections/section.tsx'
 import { each, ifEmpty } from '../landing/slots.tsx'
 import { HubFacts } from './hub-facts.tsx'
+import { NearestButton } from './nearest-button.tsx'
 import { renderStorefrontPage } from './page.tsx'
 
 const model = slot<ModelPageSlots>
@@ -44,6 +45,7 @@ export function render() {
         </div>
       </section>
       <Section id="plans" title={words.MODEL_PLANS_TITLE} lead={words.MODEL_PLANS_LEAD}>
+        <NearestButton />
         {each<ModelPageSlots>('cities', <CityPlans />)}
         {ifEmpty<ModelPageSlots>('cities', <p>{words.MODEL_NO_CITIES}</p>)}
       </Section>
@@ -57,7 +59,7 @@ export function render() {
 /** Shows the hubs of a city that have the model, and its plans, which lead to a booking there. */
 function CityPlans() {
   return (
-    <div className="offer">
+    <div className="offer" data-city>
       <div className="offer__place">
         <h3 className="city__name">
           <a href={city('cityPath')}>{city('cityName')}</a>
@@ -65,10 +67,11 @@ function CityPlans() {
         <ul className="offer__hubs" aria-label={words.HUBS_OF_CITY}>
           {each<CitySlots>(
             'hubs',
-            <li>
+            <li data-latitude={hub('hubLatitude')} data-longitude={hub('hubLongitude')}>
               <a className="section__link" href={hub('hubBooking')}>
                 {hub('hubName')} <ArrowRight />
-              </a>
+              </a>{' '}
+              <span className="hub__distance type-label" data-distance />
               <HubFacts />
             </li>,
           )}
