@@ -132,6 +132,23 @@ test('a customer whose session has expired is redirected from an empty screen to
   await waitFor(() => expect(loaded.at(-1)).toBe('/dashboard/models'))
 })
 
+test('a person who signs up from the login page comes back to the screen that led there', async () => {
+  storeReturnPath('/dashboard/models')
+  await redirectIfLoggedIn()
+  openDocument(<LoginPage />)
+  const link = screen.getByRole('link', { name: 'Signup' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  link.click()
+  cleanup()
+  window.history.pushState(null, '', '/auth/signup')
+  window.history.pushState(null, '', '/auth/login')
+  await redirectIfLoggedIn()
+  const loaded = recordPageLoads()
+  openDocument(<LoginPage />, (fake) => fake.reply(login, profileOf('CUSTOMER')))
+  submitLogin()
+  await waitFor(() => expect(loaded).toEqual(['/dashboard/models']))
+})
+
 test('a login page that is opened later does not return to an earlier screen', async () => {
   storeReturnPath('/dashboard/models')
   await redirectIfLoggedIn()

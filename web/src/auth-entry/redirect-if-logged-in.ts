@@ -1,7 +1,8 @@
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { ME_URL } from '../features/accounts/login/login-paths.ts'
 import { replacePage } from '../lib/session/replace-page.ts'
 import { isLogoutPending, sendPendingLogout } from '../lib/session/pending-logout.ts'
-import { keepReturnPath, pathAfterLogin } from '../lib/session/return-path.ts'
+import { carryReturnPath, keepReturnPath, pathAfterLogin } from '../lib/session/return-path.ts'
 import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
 
 /**
@@ -10,6 +11,9 @@ import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
  */
 export async function redirectIfLoggedIn(): Promise<void> {
   keepReturnPath()
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`a[href="${SCREENS.signup}"]`)) carryReturnPath()
+  })
   if (isLogoutPending()) void sendPendingLogout()
   if (!hadSession()) return
   const loader = document.getElementById('loader')

@@ -25,4 +25,4 @@ export function forgetIntent(): void {
 const KEY = 'booking-intent'
 const MAX_AGE_MS = 2 * 3_600_000
 // Not the pickup time and the order, which may be over by then.
-const KEPT = ['city', 'hub', 'model', 'plan']
+const KEPT = ['step', 'city', 'hub', 'model', 'plan']

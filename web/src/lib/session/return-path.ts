@@ -34,6 +34,12 @@ export function keepReturnPath(): void {
   if (path !== null) window.history.replaceState({ [KEY]: path }, '')
 }
 
+/** Hands the stored URL on to the next login page of this tab: a person who signs up first comes back to it. */
+export function carryReturnPath(): void {
+  const path = returnPath()
+  if (path !== undefined) storeReturnPath(path)
+}
+
 function returnPath(): string | undefined {
   const state: unknown = window.history.state
   const path = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : undefined

@@ -38,7 +38,7 @@ export const SAVE = 'Save'
 export const FULL_NAME = 'Full name'
 export const EMAIL = 'Email'
 export const OPTIONAL = 'Optional'
-export const DOB_HINT = 'Optional now. You must be 18 or older to ride.'
+export const DOB_HINT = 'Needed before your first ride. You must be 18 or older.'
 export const PASSWORD = 'Password'
 export const PASSWORD_RULES =
   '8 to 32 characters, with a number, a lowercase letter, an uppercase letter and a special character.'
