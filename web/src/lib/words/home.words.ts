@@ -5,6 +5,7 @@ export const greeting = (name: string) => `Namaste, ${firstNameOf(name)}`
 
 export const KYC_MISSING = 'Just one more stop before your first ride'
 export const COMPLETE_KYC = 'Complete your KYC'
+export const CHOOSE_RIDE_FIRST = 'Choose your ride first'
 export const FIRST_RIDE_STEPS_LABEL = 'Steps to your first ride'
 export const FIRST_RIDE_STEPS = [{ label: 'Account' }, { label: 'KYC' }, { label: 'First ride' }] as const
 
