@@ -1,24 +1,32 @@
 import { NO_DATA } from '../../lib/words/shell.words.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   text?: string
   action?: ReactNode
+  /** Leaves the drawing out on phones, where the action would be below the visible part. */
+  isDense?: boolean
 }
 
-export function EmptyState({ text = NO_DATA, action }: EmptyStateProps) {
+export function EmptyState({ text = NO_DATA, action, isDense = false }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 py-10 text-center">
-      <BlankPlate />
+    <div
+      className={classNames(
+        'grid justify-items-center gap-4 rounded-3 border-2 border-dashed border-hair-2 px-5 text-center',
+        isDense ? 'py-5 sm:py-10' : 'py-10',
+      )}
+    >
+      <BlankPlate className={isDense ? 'max-sm:hidden' : undefined} />
       <p className="max-w-[36ch] text-balance text-ink-2">{text}</p>
       {action}
     </div>
   )
 }
 
-function BlankPlate() {
+function BlankPlate({ className }: { className: string | undefined }) {
   return (
-    <svg viewBox="0 -8 168 104" width="168" height="104" fill="none" aria-hidden="true">
+    <svg className={className} viewBox="0 -8 168 104" width="168" height="104" fill="none" aria-hidden="true">
       <path d="M0 84H56L92 48" stroke="var(--surface-3)" strokeWidth="8" />
       <path d="M112 84H168" stroke="var(--surface-3)" strokeWidth="8" strokeDasharray="10 9" />
       <g transform="rotate(-4 84 32)">

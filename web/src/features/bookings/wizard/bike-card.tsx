@@ -54,7 +54,7 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onNextF
           {isSoldOut && <span className="bike__stamp">{words.SOLD_OUT_STAMP}</span>}
         </span>
         <span className="bike__title">
-          <span className="grid min-w-0">
+          <span className="grid min-w-0 content-start">
             <strong id={`${id}-name`} className="type-heading wrap-anywhere">
               <Unbroken text={model.modelName} />
             </strong>
@@ -62,7 +62,7 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onNextF
           </span>
           <span className="bike__offer">
             <Price id={`${id}-price`} plan={preset} days={days} />
-            <Left id={`${id}-free`} model={model} days={days} isHeld={isHeld} />
+            <Left id={`${id}-free`} model={model} days={preset?.days} isHeld={isHeld} />
           </span>
         </span>
       </label>
@@ -108,6 +108,7 @@ function Price({ id, plan, days }: { id: string; plan: Plan | undefined; days: n
 
 interface LeftProps extends Pick<BikeCardProps, 'model' | 'isHeld'> {
   id: string
+  /** Length of the preset plan; undefined if the bike has no plan of the chosen duration. */
   days: number | undefined
 }
 
@@ -124,10 +125,11 @@ function Left({ id, model, days, isHeld }: LeftProps) {
   }
   return (
     <span id={id} className="bike__left type-label">
-      <span>
-        <b className="figures text-3 text-ink">{formatCount(free)}</b>{' '}
-        {days === undefined ? words.AVAILABLE : words.availableFor(days)}
-      </span>
+      {days !== undefined && (
+        <span>
+          <b className="figures text-3 text-ink">{formatCount(free)}</b> {words.availableFor(days)}
+        </span>
+      )}
       <span>{here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB}</span>
     </span>
   )

@@ -40,7 +40,7 @@ export default function DateTime({ pickup, problem, now, hub, onChange }: DateTi
             <button
               key={name}
               type="button"
-              className="chip"
+              className="chip figures"
               aria-pressed={pickup === at}
               onClick={() => {
                 onChange(at)

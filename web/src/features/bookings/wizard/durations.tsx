@@ -15,7 +15,7 @@ export function Durations({ durations, days, onChoose }: DurationsProps) {
   return (
     <fieldset>
       <legend className="field__label mb-2">{words.HOW_LONG}</legend>
-      <div className="quick">
+      <div className="durations">
         {durations.map((one) => (
           <label key={one} className="chip figures">
             <input type="radio" name={name} checked={one === days} onChange={() => onChoose(one)} />

@@ -3,7 +3,6 @@ import { distanceText } from '@voltloop/contract/places/distance'
 import * as words from './wizard.words.ts'
 import History from 'lucide-react/icons/history'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { Button } from '../../../components/ui/button.tsx'
 import type { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
 import { useEveryHub, useHubs } from '../booking/hub-queries.ts'
 import { useLastBooking } from './queries.ts'
@@ -44,7 +43,7 @@ export function HubSuggestions({ lastHub, cityHubs, own, kmTo, chosenHubId, onCh
   const canAsk = own.canAsk && own.here === null && (cityHubs === undefined || located.length > 0)
   return (
     <>
-      {suggested.length > 0 && (
+      {(suggested.length > 0 || canAsk) && (
         <div role="group" aria-label={words.SUGGESTED_HUBS} className="suggestions">
           {suggested.map(({ hub, note, Icon }) => (
             <button
@@ -61,13 +60,13 @@ export function HubSuggestions({ lastHub, cityHubs, own, kmTo, chosenHubId, onCh
               </span>
             </button>
           ))}
+          {canAsk && (
+            <button type="button" className="suggestion" disabled={own.isAsking} onClick={own.ask}>
+              <LocateFixed aria-hidden="true" />
+              {cityHubs ? words.NEAREST_FIRST : words.FIND_NEAREST}
+            </button>
+          )}
         </div>
-      )}
-      {canAsk && (
-        <Button size="sm" className="justify-self-start" disabled={own.isAsking} onClick={own.ask}>
-          <LocateFixed aria-hidden="true" />
-          {cityHubs ? words.NEAREST_FIRST : words.FIND_NEAREST}
-        </Button>
       )}
       <p role="status" className="type-label empty:hidden">
         {own.isRefused && words.LOCATION_REFUSED}

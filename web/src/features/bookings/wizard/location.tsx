@@ -61,6 +61,7 @@ export function Location({ draft, choose, cities, hubs }: LocationProps) {
       </div>
       {draft.city === '' ? (
         <EmptyState
+          isDense
           text={words.CITY_NOT_SELECTED}
           action={
             <>

@@ -153,7 +153,11 @@ export function Review({
 function Stock({ model: { free = 0, here = 0 }, days }: { model: AvailableModel; days: number }) {
   if (free === 0) return null
   const atHub = here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB
-  return <p className="type-label">{`${formatCount(free)} ${words.availableFor(days)}, ${atHub}`}</p>
+  return (
+    <p className="type-label">
+      {`${formatCount(free)} ${words.availableFor(days)},`} <span className="inline-block">{atHub}</span>
+    </p>
+  )
 }
 
 function Rules({ items }: { items: readonly string[] }) {

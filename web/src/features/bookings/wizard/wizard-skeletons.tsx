@@ -7,6 +7,7 @@ export const DATE_AND_TIME =
 export function TimeSkeleton() {
   return (
     <Skeleton className={DATE_AND_TIME}>
+      <SkeletonLine className="col-span-full h-12 max-w-80" />
       <SkeletonLine className="h-103 rounded-3" />
       <SkeletonLine className="h-92 rounded-3" />
     </Skeleton>
@@ -16,6 +17,7 @@ export function TimeSkeleton() {
 export function BikeSkeleton() {
   return (
     <Skeleton className="grid gap-5 sm:grid-cols-2">
+      <SkeletonLine className="col-span-full h-12 max-w-130" />
       {[0, 1, 2, 3].map((card) => (
         <SkeletonLine key={card} className="h-76 rounded-3 md:h-96" />
       ))}

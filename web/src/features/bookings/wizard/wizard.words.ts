@@ -47,7 +47,6 @@ export const TOO_EARLY_NOTE = 'too early'
 export const CLOSED_NOTE = 'hub closed'
 
 export const SOLD_OUT_STAMP = 'Sold out'
-export const AVAILABLE = 'available'
 export const NONE_AVAILABLE = 'None available'
 export const hereNow = (count: string) => `${count} at your hub now`
 export const BROUGHT_TO_HUB = 'brought to your hub'
