@@ -56,6 +56,24 @@ test('the first step suggests the hub of the last booking, which one tap chooses
   expect(await firstButton('Next')).toBeTruthy()
 })
 
+test('a returning rider books the last ride again from the first step: its hub, bike and plan are chosen', async () => {
+  const { user } = openApp('/booking/new', 'CUSTOMER', (api) => {
+    offerRides(api)
+    const last = bookingRecord({ model: MODEL })
+    const subscription = { ...last.subscription, subscriptionId: PLAN.subscriptionId, days: 7 }
+    api.reply(listOwnBookings, [{ ...last, subscription, heldUntil: null }], ONE)
+  })
+  await user.click(
+    within(await suggested()).getByRole('button', { name: 'Book again Ather 450X, 7 days, from Madhapur' }),
+  )
+  await screen.findByRole('group', { name: 'Quick times' })
+  await user.click(await firstButton('Next'))
+  const bike = await bikeOf('450X')
+  expect(bike.getByRole('radio', { name: /^7 days/ })).toHaveProperty('checked', true)
+  await user.click(await firstButton('Procced to pay'))
+  expect(await screen.findByRole('button', { name: /Pay Now/ })).toBeTruthy()
+})
+
 test('the first step suggests nothing if the hub of the last booking cannot be booked any more', async () => {
   openApp('/booking/new', 'CUSTOMER', (api) => {
     offerRides(api)

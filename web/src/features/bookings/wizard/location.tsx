@@ -1,5 +1,6 @@
 import * as words from './wizard.words.ts'
 import Search from 'lucide-react/icons/search'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { distanceKm, distanceText } from '@voltloop/contract/places/distance'
 import type { Coordinates } from '@voltloop/contract/places/distance'
 import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
@@ -14,25 +15,27 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
 import { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
-import { HubSuggestions, useLastHub } from './hub-suggestions.tsx'
+import { HubSuggestions, useLast } from './hub-suggestions.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
   draft: Draft
   choose: (changes: Partial<Draft>) => void
+  onBookAgain: (last: Booking) => void
 }
 
-export function Location({ draft, choose, cities, hubs }: LocationProps) {
+export function Location({ draft, choose, cities, hubs, onBookAgain }: LocationProps) {
   const [filter, setFilter] = useState('')
   const own = useCoordinates()
-  const { lastHub, isLoading } = useLastHub()
+  const { last, isLoading } = useLast()
   const kmTo = (hub: AvailableHub) => (own.here === null ? null : kmBetween(own.here, hub))
   const suggestions = (
     <HubSuggestions
-      {...{ lastHub, own, kmTo }}
+      {...{ last, own, kmTo }}
       cityHubs={draft.city === '' ? undefined : (hubs.data ?? [])}
       chosenHubId={draft.hub}
       onChoose={(hub) => choose({ city: hub.cityId, hub: hub.hubId })}
+      onBookAgain={draft.model === '' ? onBookAgain : undefined}
     />
   )
   if (cities.isError) return <NotLoaded retry={cities.refetch} />
@@ -124,7 +127,7 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
   )
 }
 
-interface HubsProps extends Omit<LocationProps, 'cities'> {
+interface HubsProps extends Omit<LocationProps, 'cities' | 'onBookAgain'> {
   filter: string
   kmTo: (hub: AvailableHub) => number | null
   suggestions: ReactNode

@@ -1,3 +1,4 @@
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PAY_OR_RELEASE } from '../booking/unpaid-order.words.ts'
 import * as words from './wizard.words.ts'
@@ -56,7 +57,7 @@ export function Wizard({ rider, checkout }: WizardProps) {
     case 'location':
       return (
         <WizardFrame {...frame} actions={chosen.hubName && <Next onClick={() => goTo('datetime', { pickup })} />}>
-          <Location {...{ draft, choose }} {...offers} />
+          <Location {...{ draft, choose }} {...offers} onBookAgain={(last) => goTo('datetime', choicesOf(last))} />
         </WizardFrame>
       )
     case 'datetime':
@@ -89,6 +90,10 @@ export function Wizard({ rider, checkout }: WizardProps) {
       )
     }
   }
+}
+
+function choicesOf({ city, pickUpHub, model, subscription }: Booking): Partial<Draft> {
+  return { city: city.cityId, hub: pickUpHub.hubId, model: model.modelId, plan: subscription.subscriptionId }
 }
 
 const MINUTE_MS = 60_000

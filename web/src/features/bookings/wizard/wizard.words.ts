@@ -21,6 +21,7 @@ export const CITY_NOT_SELECTED = "It looks like you haven't selected a city yet.
 export const NO_HUBS = 'No hubs available in your city. Please try another search.'
 export const SHOW_ALL_HUBS = 'Show all hubs'
 export const SUGGESTED_HUBS = 'Suggested hubs'
+export const BOOK_AGAIN = 'Book again'
 export const LAST_USED = 'Last used'
 export const FIND_NEAREST = 'Find the nearest hub'
 export const nearestHub = (distance: string) => `Nearest, ${distance} away`
