@@ -7,7 +7,7 @@ const WIZARD = '/booking/new'
 
 /** Chooses the shop's city and hub in the first step of the booking wizard. Opens the wizard unless it is open. */
 export async function chooseHub(page: Page, { city, hub }: Shop): Promise<void> {
-  if (!page.url().endsWith(WIZARD)) await page.goto(WIZARD)
+  if (new URL(page.url()).pathname !== WIZARD) await page.goto(WIZARD)
   await page.getByLabel('Choose your city').selectOption({ label: city.name })
   await page.getByRole('radio', { name: hub.name }).check()
 }
@@ -50,11 +50,3 @@ function addressOf({ city, hub }: Shop, now: Date, chosen: Record<string, string
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 export const bikeOf = (page: Page, { modelName }: Model) => page.getByRole('article', { name: modelName, exact: true })
 export const checkoutOf = (page: Page) => page.frameLocator('iframe[title="Razorpay Checkout"]')
-
-/** Counts the taps on the page and in its frames. Must be called before the page is opened. */
-export async function countTaps(page: Page): Promise<{ count: () => number }> {
-  let count = 0
-  await page.exposeFunction('reportTap', () => void (count += 1))
-  await page.addInitScript("addEventListener('pointerdown', () => reportTap(), { capture: true })")
-  return { count: () => count }
-}
