@@ -1,4 +1,4 @@
-type Details = { field?: string; source?: string; step?: string; reason?: string }
+type Details = { field?: string | null; source?: string | null; step?: string | null; reason?: string | null }
 
 export class ApiError extends Error {
   readonly statusCode: number
@@ -8,7 +8,9 @@ export class ApiError extends Error {
     super(description)
     this.statusCode = statusCode
     const { field, source = 'NA', step = 'NA', reason = 'NA' } = details
-    this.body = { error: { code, description, source, step, reason, metadata: {}, ...(field && { field }) } }
+    this.body = {
+      error: { code, description, source, step, reason, metadata: {}, ...(field !== undefined && { field }) },
+    }
   }
 }
 
@@ -19,6 +21,11 @@ export function badRequest(description: string, field?: string): ApiError {
     reason: 'input_validation_failed',
     ...(field && { field }),
   })
+}
+
+/** A refusal of the calls for payment links, which name nothing but the sentence. */
+export function linkError(description: string): ApiError {
+  return new ApiError(400, 'BAD_REQUEST_ERROR', description, { field: null, source: null, step: null, reason: null })
 }
 
 export function unknownId(): ApiError {

@@ -4,6 +4,7 @@ import { findDispute } from './disputes.ts'
 import { collection } from './entities.ts'
 import { respond } from './faults.ts'
 import type { Gateway } from './gateway.ts'
+import { linkApi } from './links/routes.ts'
 import { createOrder, findOrder, newestOrders, ordersByReceipt } from './orders.ts'
 import { capturePayment, findPayment, paymentsBetween, paymentsOf } from './payments.ts'
 import { badRequest, stillInProgress, unauthorised } from './api-error.ts'
@@ -72,6 +73,7 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
           return collection(refundsOf(ledger, payment.id))
         }),
       )
+      linkApi(api, gateway)
       api.get('/disputes', (_request, reply) =>
         respond(faults, 'lookups', reply, () => collection([...ledger.disputes.values()].toReversed())),
       )

@@ -23,7 +23,8 @@ export type Payment = {
   amount: number
   currency: string
   status: 'authorized' | 'captured' | 'refunded' | 'failed'
-  order_id: string
+  /** Null if a QR code was scanned. */
+  order_id: string | null
   invoice_id: null
   international: false
   method: 'upi'

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { badRequest, serverError, stillInProgress } from './api-error.ts'
 
-export const TARGETS = ['orders', 'lookups', 'payments', 'refunds'] as const
+export const TARGETS = ['orders', 'lookups', 'payments', 'refunds', 'links', 'codes'] as const
 export const MODES = [
   'timeout',
   '500',

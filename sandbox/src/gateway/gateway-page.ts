@@ -30,6 +30,19 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
       state(refund.status),
       shownTime(refund.created_at * 1000),
     ])
+    const links = newest(ledger.links.values()).map(({ link }) => [
+      html`<code>${link.id}</code>`,
+      link.reference_id,
+      rupees(link.amount),
+      state(link.status),
+      html`<a href="${link.short_url}">Pay</a>`,
+    ])
+    const codes = newest(ledger.codes.values()).map(({ code }) => [
+      html`<code>${code.id}</code>`,
+      rupees(code.payment_amount),
+      state(code.status),
+      html`<a href="/q/${code.id}">Simulate scan</a>`,
+    ])
     const disputes = newest(ledger.disputes.values()).map((dispute) => [
       html`<code>${dispute.id}</code>`,
       html`<code>${dispute.payment_id}</code>`,
@@ -60,6 +73,10 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
           payments,
           'No payments yet. Pay from the product, or with POST /gateway/pay.',
         )}
+        <h2>Payment links</h2>
+        ${table(['Link', 'Reference', 'Amount', 'Status', 'Page'], links, 'No payment links yet.')}
+        <h2>QR codes</h2>
+        ${table(['Code', 'Amount', 'Status', 'Picture'], codes, 'No QR codes yet.')}
         <h2>Refunds</h2>
         ${table(['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds, 'No refunds yet.')}
         <h2>Disputes</h2>

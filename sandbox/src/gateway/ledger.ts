@@ -1,4 +1,5 @@
 import { openJournal } from '../journal.ts'
+import type { LinkRecord, QrRecord } from './links/entities.ts'
 import type { Dispute, Order, Payment, Refund } from './entities.ts'
 
 export type OrderRecord = { order: Order; capturesByHand: boolean }
@@ -30,6 +31,8 @@ export type Change = {
   payments?: Payment[]
   refunds?: RefundRecord[]
   disputes?: Dispute[]
+  links?: LinkRecord[]
+  codes?: QrRecord[]
   deliveries?: Delivery[]
   /** How far the gateway's clock is ahead of the machine's. */
   aheadMs?: number
@@ -42,6 +45,8 @@ export function openLedger(file: string) {
   const payments = new Map<string, Payment>()
   const refunds = new Map<string, RefundRecord>()
   const disputes = new Map<string, Dispute>()
+  const links = new Map<string, LinkRecord>()
+  const codes = new Map<string, QrRecord>()
   const deliveries = new Map<string, Delivery>()
   let aheadMs = 0
 
@@ -50,6 +55,8 @@ export function openLedger(file: string) {
     for (const payment of change.payments ?? []) payments.set(payment.id, payment)
     for (const record of change.refunds ?? []) refunds.set(record.refund.id, record)
     for (const dispute of change.disputes ?? []) disputes.set(dispute.id, dispute)
+    for (const record of change.links ?? []) links.set(record.link.id, record)
+    for (const record of change.codes ?? []) codes.set(record.code.id, record)
     for (const delivery of change.deliveries ?? []) deliveries.set(delivery.id, delivery)
     aheadMs = change.aheadMs ?? aheadMs
   }
@@ -60,6 +67,8 @@ export function openLedger(file: string) {
     payments,
     refunds,
     disputes,
+    links,
+    codes,
     deliveries,
     /** Returns the gateway's time, which a script can move. */
     epochSeconds: () => Math.floor((Date.now() + aheadMs) / 1000),

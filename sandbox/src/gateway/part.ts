@@ -4,6 +4,7 @@ import { apiRoutes } from './api.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { openGateway } from './gateway.ts'
 import { gatewayPage } from './gateway-page.ts'
+import { linkPages } from './links/routes.ts'
 import { operatorRoutes } from './operator.ts'
 import { ApiError, badRequest, serverError } from './api-error.ts'
 import { settleLater } from './refunds.ts'
@@ -20,6 +21,7 @@ export function openGatewayPart(settings: SandboxSettings) {
       app.setErrorHandler(sendError)
       apiRoutes(app, gateway)
       checkoutRoutes(app, gateway)
+      linkPages(app, gateway)
       scriptRoutes(app, gateway)
       operatorRoutes(app, gateway)
       gatewayPage(app, gateway)

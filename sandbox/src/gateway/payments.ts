@@ -6,6 +6,8 @@ import type { EventName } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Ledger } from './ledger.ts'
 import { findOrder } from './orders.ts'
+import type { QrRecord } from './links/entities.ts'
+import { composePaid, paidBy as changedBy } from './links/paid-by.ts'
 import { badRequest, unknownId } from './api-error.ts'
 import { readAmount, readBody } from './request-body.ts'
 
@@ -32,6 +34,22 @@ export function payOrder(
     return settle(gateway, attempted, payment, sendsWebhooks, ['payment.authorized'])
   const events: EventName[] = ['payment.authorized', 'payment.captured', 'order.paid']
   return settle(gateway, paidBy(attempted, payment), captured(payment), sendsWebhooks, events)
+}
+
+/** Pays by scanning a QR code. Such a payment has no order. */
+export function payUnordered(
+  gateway: Gateway,
+  { code, paymentIds }: QrRecord,
+  result: PaymentResult,
+  sendsWebhooks: boolean,
+): Payment {
+  const { payment_amount: amount, notes } = code
+  const payer = { email: null, contact: null, description: 'QRv2 Payment' }
+  const payment = newPayment(gateway, { id: null, amount, currency: 'INR', notes }, payer)
+  gateway.commit({ codes: [{ code, paymentIds: [...paymentIds, payment.id] }] })
+  if (result === 'failed') return settle(gateway, null, { ...payment, ...DECLINED }, sendsWebhooks, ['payment.failed'])
+  if (result === 'authorized') return settle(gateway, null, payment, sendsWebhooks, ['payment.authorized'])
+  return settle(gateway, null, captured(payment), sendsWebhooks, ['payment.authorized', 'payment.captured'])
 }
 
 /** Captures an authorised payment manually, as orders with `payment_capture: 0` require. */
@@ -69,6 +87,7 @@ export function paymentsOf(ledger: Ledger, orderId: string): Payment[] {
 }
 
 function captureNow(gateway: Gateway, payment: Payment, sendsWebhooks: boolean): Payment {
+  if (payment.order_id === null) return settle(gateway, null, captured(payment), sendsWebhooks, ['payment.captured'])
   const { order } = findOrder(gateway.ledger, payment.order_id)
   const events: EventName[] = order.status === 'paid' ? ['payment.captured'] : ['payment.captured', 'order.paid']
   return settle(gateway, paidBy(order, payment), captured(payment), sendsWebhooks, events)
@@ -76,22 +95,29 @@ function captureNow(gateway: Gateway, payment: Payment, sendsWebhooks: boolean):
 
 function settle(
   gateway: Gateway,
-  order: Order,
+  order: Order | null,
   payment: Payment,
   sendsWebhooks: boolean,
   events: EventName[],
 ): Payment {
-  const record = findOrder(gateway.ledger, order.id)
-  const sentEvents = sendsWebhooks ? events : []
+  const change = payment.captured ? changedBy(gateway, payment) : {}
+  const entities = { payment, ...(order && { order }) }
+  const composed = [
+    ...events.map((event) => composeEvent(gateway, event, entities)),
+    ...composePaid(gateway, payment, change),
+  ]
   gateway.commit({
-    orders: [{ ...record, order }],
+    ...change,
+    orders: order ? [{ ...findOrder(gateway.ledger, order.id), order }] : [],
     payments: [payment],
-    deliveries: sentEvents.map((event) => composeEvent(gateway, event, { payment, order })),
+    deliveries: sendsWebhooks ? composed : [],
   })
   return payment
 }
 
-function newPayment(gateway: Gateway, order: Order, payer: Payer): Payment {
+type Payable = { id: string | null } & Pick<Order, 'amount' | 'currency' | 'notes'>
+
+function newPayment(gateway: Gateway, order: Payable, payer: Payer): Payment {
   const mismatch = gateway.faults.take('payments', ['amount-mismatch', 'currency-mismatch'])
   const otherAmount = order.amount > 200 ? order.amount - 100 : order.amount + 100
   return {

@@ -5,6 +5,7 @@ import type { EventName } from './events.ts'
 import { MODES, TARGETS } from './faults.ts'
 import type { Fault } from './faults.ts'
 import type { Gateway } from './gateway.ts'
+import { expireLinks } from './links/payment-links.ts'
 import { captureLate, findPayment, payOrder } from './payments.ts'
 import type { PaymentResult } from './payments.ts'
 import { refundsOf, settleRefund } from './refunds.ts'
@@ -48,6 +49,7 @@ export function scriptRoutes(app: FastifyInstance, gateway: Gateway) {
   })
   app.post<{ Body: { now: number } }>('/gateway/clock', { schema: { body: CLOCK } }, ({ body }) => {
     ledger.commit({ aheadMs: body.now - Date.now() })
+    expireLinks(gateway)
     return { now: ledger.epochSeconds() }
   })
   app.get('/gateway/faults', () => collection(faults.list()))

@@ -4,6 +4,7 @@ import { composeEvent } from './events.ts'
 import type { EventName } from './events.ts'
 import type { Gateway } from './gateway.ts'
 import type { Delivery } from './ledger.ts'
+import { codeOf, linkOf } from './links/paid-by.ts'
 import { findOrder } from './orders.ts'
 import { findPayment } from './payments.ts'
 import { badRequest } from './api-error.ts'
@@ -34,31 +35,46 @@ function findSent({ ledger }: Gateway, paymentId: string, event: EventName): Del
 /** Composes a webhook for a script. It is not retried automatically, so it never has the state pending. */
 function composeNow(gateway: Gateway, paymentId: string, event: EventName): Delivery {
   const payment = findPayment(gateway.ledger, paymentId)
-  const { order } = findOrder(gateway.ledger, payment.order_id)
+  const order = orderOf(gateway, payment)
+  const link = linkOf(gateway.ledger, payment)?.link
+  const code = codeOf(gateway.ledger, payment)?.code
   const refund = refundsOf(gateway.ledger, paymentId)[0]
   const dispute = disputesOf(gateway.ledger, paymentId)[0]
   const hasHappened: Record<EventName, boolean> = {
     'payment.authorized': payment.status !== 'failed',
     'payment.captured': payment.captured,
     'payment.failed': payment.status === 'failed',
-    'order.paid': order.status === 'paid',
+    'order.paid': order?.status === 'paid',
     'refund.created': refund !== undefined,
     'refund.processed': refund?.status === 'processed',
     'refund.failed': refund?.status === 'failed',
     'payment.dispute.created': dispute !== undefined,
     'payment.dispute.won': dispute?.status === 'won',
     'payment.dispute.lost': dispute?.status === 'lost',
+    'payment_link.paid': link?.status === 'paid',
+    'payment_link.cancelled': link?.status === 'cancelled',
+    'payment_link.expired': link?.status === 'expired',
+    'qr_code.credited': code !== undefined && payment.captured,
+    'qr_code.closed': code?.close_reason === 'on_demand',
   }
   if (!hasHappened[event]) throw badRequest(`${event} has not happened to ${paymentId}`, 'events')
-  const entities = { payment, order, ...(refund && { refund }), ...(dispute && { dispute }) }
+  const about = { payment, ...(order && { order }), ...(link && { link }), ...(code && { code }) }
+  const entities = { ...about, ...(refund && { refund }), ...(dispute && { dispute }) }
   return { ...composeEvent(gateway, event, entities), state: 'given up' }
 }
 
 /** Composes a webhook that reports the payment as captured, whatever its state is. */
 function composeInvented(gateway: Gateway, paymentId: string, event: EventName): Delivery {
   const payment: Payment = { ...findPayment(gateway.ledger, paymentId), status: 'captured', captured: true }
-  const { order } = findOrder(gateway.ledger, payment.order_id)
-  return { ...composeEvent(gateway, event, { payment, order }), state: 'given up', isForged: true }
+  const order = orderOf(gateway, payment)
+  const link = linkOf(gateway.ledger, payment)?.link
+  const code = codeOf(gateway.ledger, payment)?.code
+  const entities = { payment, ...(order && { order }), ...(link && { link }), ...(code && { code }) }
+  return { ...composeEvent(gateway, event, entities), state: 'given up', isForged: true }
+}
+
+function orderOf({ ledger }: Gateway, { order_id }: Payment) {
+  return order_id === null ? undefined : findOrder(ledger, order_id).order
 }
 
 function forge(genuine: Delivery, { isAltered, isBadlySigned }: Forgery): Delivery {
