@@ -53,6 +53,7 @@ const BOOKINGS_FOLDERS = {
   renewals: ['orders', 'billing', 'lifecycle'],
   changes: ['orders', 'billing', 'lifecycle'],
   settlement: ['changes', 'renewals', 'orders', 'billing', 'lifecycle'],
+  collecting: ['changes', 'renewals', 'orders', 'lifecycle'],
   conditions: ['lifecycle'],
   deposits: ['conditions', 'lifecycle'],
   hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],

@@ -37,6 +37,7 @@ const now = new Date()
 const LISTED = Array.from({ length: 100 }, (_, at) => ({
   paymentId: `pay_${at}`,
   gatewayOrderId: `order_${at}`,
+  requestId: null,
   amountPaise: 105_000,
   currency: 'INR',
   createdAt: now,

@@ -18,6 +18,7 @@ import * as problems from './company/problems.ts'
 import * as otp from './accounts/otp.ts'
 import * as profile from './accounts/profile.ts'
 import * as payments from './payments/payments.ts'
+import * as paymentRequests from './payments/payment-requests.ts'
 import * as places from './places/places.ts'
 import * as prices from './prices/prices.ts'
 import * as privacy from './accounts/privacy.ts'
@@ -49,6 +50,7 @@ const MODULES = {
   conditions,
   deposits,
   payments,
+  paymentRequests,
   invoices,
   support,
   notifications,

@@ -46,6 +46,7 @@ export function localSettings(
     SMS_ENDING_TEMPLATE_ID: 'voltloop-ending',
     SMS_OVERDUE_TEMPLATE_ID: 'voltloop-overdue',
     SMS_REFUND_TEMPLATE_ID: 'voltloop-refund',
+    SMS_PAYMENT_LINK_TEMPLATE_ID: 'voltloop-payment-link',
     OIDC_ISSUER: `${sandboxUrl}/identity`,
     VAPID_SUBJECT: 'mailto:hello@voltloop.example',
     PUSH_CA_FILE: join(sandboxDataDir, 'push-ca.pem'),

@@ -15,7 +15,7 @@ import { fleetRoutes, hasVehiclesInCity, hasVehiclesOfModel } from './fleet/inde
 import { insightsModule } from './insights/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { createOutsideServices } from './outside-services.ts'
-import { checkoutOrigins, paymentJobs, raiseAlarmOnce } from './payments/index.ts'
+import { checkoutOrigins, paymentJobs, raiseAlarmOnce, sendLinkJobs } from './payments/index.ts'
 import { lockPlace, placeRoutes } from './places/index.ts'
 import { priceRoutes } from './prices/index.ts'
 import { privacyModule } from './privacy/index.ts'
@@ -126,9 +126,10 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     { routes: priceRoutes, jobs: [] },
     { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
     { routes: fleetRoutes, jobs: [] },
-    { routes: [], jobs: paymentJobs({ gateway }) },
+    { routes: [], jobs: [...paymentJobs({ gateway }), ...sendLinkJobs({ sendMail, sendSms: limitedSms })] },
     bookingsModule({
       gateway,
+      publicUrl: config.PUBLIC_URL,
       sealer,
       photos,
       unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,

@@ -167,6 +167,18 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Sending refunds to the payment gateway',
     advice: `Customers wait for money. ${NEXT_RUN} ${CALL}`,
   },
+  endPaymentRequests: {
+    name: 'Ending payment links and QR codes',
+    advice: `A link that is no longer needed can still be paid; the payment is then refunded. ${NEXT_RUN} ${CALL}`,
+  },
+  'paymentLink.due:linkSms': {
+    name: 'Texting a payment link',
+    advice: 'A customer has no link to pay with. Retry it once the SMS provider works again, or show a QR code.',
+  },
+  'paymentLink.due:linkMail': {
+    name: 'Mailing a payment link',
+    advice: 'A customer has no mail with the link. Retry it once the mail service works again.',
+  },
   reconcilePayments: {
     name: 'Asking the gateway about open payments',
     advice: `Customers who have paid may wait for their booking. ${NEXT_RUN} ${CALL}`,

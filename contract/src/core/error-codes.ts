@@ -107,6 +107,7 @@ export const ERROR_CODES = [
   'paymentPending',
   'paidTooLate',
   'paymentRefunded',
+  'requestOver',
   'gatewayDown',
   'ticketState',
   'alreadyHandled',

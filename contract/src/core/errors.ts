@@ -11,6 +11,7 @@ import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
 import * as invitations from '../accounts/invitations-messages.ts'
+import * as requests from '../payments/payment-requests-messages.ts'
 import * as problems from '../company/problems-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import * as ownAccount from '../accounts/own-account-messages.ts'
@@ -136,6 +137,7 @@ export const FAILURES = {
   paymentPending: { status: 409, message: bookings.PAYMENT_PENDING },
   paymentRefunded: { status: 409, message: bookings.PAYMENT_REFUNDED },
   paidTooLate: { status: 409, message: bookings.PAID_TOO_LATE },
+  requestOver: { status: 409, message: requests.REQUEST_OVER },
   gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
   ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
   alreadyHandled: { status: 409, message: problems.ALREADY_HANDLED },

@@ -18,6 +18,7 @@ import * as ownAccount from '../accounts/own-account-messages.ts'
 import * as hubHours from '../places/hub-hours-messages.ts'
 import * as places from '../places/places-messages.ts'
 import * as prices from '../prices/prices-messages.ts'
+import * as requests from '../payments/payment-requests-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
 import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
@@ -113,6 +114,9 @@ export const SPECIFIC_FAILURES = {
   },
   changePaidTooLate: { code: 'paidTooLate', message: changes.CHANGE_PAID_TOO_LATE },
   renewalPaidTooLate: { code: 'paidTooLate', message: bookings.RENEWAL_PAID_TOO_LATE },
+  resendLimit: { code: 'requestOver', message: requests.RESEND_LIMIT },
+  holdTooShort: { code: 'requestOver', message: requests.HOLD_TOO_SHORT },
+  nothingToPay: { code: 'noRenewalDue', message: requests.NOTHING_TO_PAY },
   approveAmbiguous: { code: 'badInput', message: bookings.APPROVE_AMBIGUOUS },
   approveRequired: { code: 'badInput', message: bookings.APPROVE_REQUIRED },
   rejectionReasonRequired: { code: 'badInput', message: bookings.REJECTION_REASON_REQUIRED },

@@ -16,6 +16,7 @@ const TEMPLATES: Record<string, string> = {
   'voltloop-overdue':
     'Voltloop: your ride ##booking## was due back on ##end##. Renew it in My Bookings, or return it to ##returnHub## now.',
   'voltloop-refund': "Voltloop: we've refunded ##amount## for ##booking##. It should reach your bank in a few days.",
+  'voltloop-payment-link': 'Voltloop: please pay ##amount## for ##number## here: ##link## It works until ##until##.',
 }
 
 export function fillTemplate(id: string, variables: Record<string, string>): string | null {

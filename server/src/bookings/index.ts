@@ -11,6 +11,7 @@ import './tables.ts'
 
 export interface BookingsSetting {
   gateway: Gateway
+  publicUrl: string
   sealer: Sealer
   /** Storage for condition photos. */
   photos: PrivateFiles

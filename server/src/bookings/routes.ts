@@ -12,6 +12,7 @@ import { route, type BoundRoute } from '../platform/http/route.ts'
 import { acceptBooking, rejectBooking } from './hub/approve.ts'
 import { payChangeFlow } from './changes/change-flow.ts'
 import { cancelBooking } from './orders/cancel.ts'
+import { collectingRoutes } from './collecting-routes.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { handOver } from './hub/hand-over.ts'
 import { invoiceFlow } from './lists/invoice-flow.ts'
@@ -26,11 +27,19 @@ import { webhookFlow } from './settlement/webhook-flow.ts'
 
 interface RouteSetting extends OrderLimits {
   gateway: Gateway
+  publicUrl: string
   photos: PrivateFiles
   sealer: Sealer
 }
 
-export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin }: RouteSetting): BoundRoute[] {
+export function bookingRoutes({
+  gateway,
+  publicUrl,
+  photos,
+  sealer,
+  limits,
+  unpaidPerOrigin,
+}: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, network, now }) =>
       orderFlow(
@@ -128,6 +137,7 @@ export function bookingRoutes({ gateway, photos, sealer, limits, unpaidPerOrigin
     }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
+    ...collectingRoutes({ gateway, publicUrl }),
   ]
 }
 

@@ -120,6 +120,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'account.emailChanged': null,
   'webhook.received': null,
   'refund.requested': null,
+  'paymentLink.due': null,
   'dispute.lost': null,
   'payment.alarmRaised': null,
   'notification.pushDue': null,

@@ -14,6 +14,8 @@ declare module '../platform/jobs/events.ts' {
     'webhook.received': { eventId: string }
     'refund.requested': RefundFacts
     'refund.changed': RefundFacts & { state: RefundState }
+    /** A payment link is to be sent to the customer. */
+    'paymentLink.due': { requestId: string }
     /** A dispute was lost, and the bank took the money back. */
     'dispute.lost': { disputeId: string; subject: Subject }
     'payment.alarmRaised': { kind: string; subject: string; detail: object }

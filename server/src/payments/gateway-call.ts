@@ -62,6 +62,16 @@ export async function callGateway<Shape extends z.ZodMiniType>(
   return read.data
 }
 
+/** Returns null for an id that the gateway does not know: it rejects the request. Every other failure is passed on. */
+export async function nullIfUnknown<Found>(call: Promise<Found>): Promise<Found | null> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof GatewayError && error.isFinal) return null
+    throw error
+  }
+}
+
 // Retryable statuses: timeout, conflict and rate limit, and 401 and 403, which an operator has to fix.
 const RETRYABLE = new Set([401, 403, 408, 409, 425, 429])
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { MeasureCall } from '../platform/metrics/outside-calls.ts'
 import { createBreaker } from './gateway-breaker.ts'
-import { callGateway, GatewayError, type Call, type GatewaySetting } from './gateway-call.ts'
+import { callGateway, GatewayError, nullIfUnknown, type Call, type GatewaySetting } from './gateway-call.ts'
+import { Notes, readRequestNote, requestCalls, type GatewayRequests } from './gateway-requests.ts'
 import { isSigned } from './signatures.ts'
 import type { DisputeState } from './tables.ts'
 
 export interface GatewayPayment {
   paymentId: string
   gatewayOrderId: string | null
+  /** The payment link or QR code of ours that the notes of the payment name. */
+  requestId: string | null
   amountPaise: number
   currency: string
   /** When the customer began to pay, by the gateway's clock. */
@@ -38,7 +41,7 @@ export interface GatewayDispute {
 }
 
 /** A client of the payment gateway. Every call ends within the time limit, and every failure is a GatewayError. */
-export interface Gateway {
+export interface Gateway extends GatewayRequests {
   /** The public key with which the customer's browser opens the checkout. */
   keyId: string
   checkoutUrl: string
@@ -54,6 +57,8 @@ export interface Gateway {
   refund(refund: { paymentId: string; amountPaise: number; receipt: string; key: string }): Promise<GatewayRefund>
   refundsOfPayment(paymentId: string): Promise<GatewayRefund[]>
   isCheckoutSigned(result: { orderId: string; paymentId: string; signature: string }): boolean
+  /** Returns whether the gateway led the payer's browser back from a link with exactly these values. */
+  isReturnSigned(values: readonly string[], signature: string): boolean
   /** Returns whether the gateway signed exactly these bytes. */
   isWebhookSigned(rawBody: Buffer, signature: string): boolean
 }
@@ -64,6 +69,7 @@ export function createGateway(setting: GatewaySetting): Gateway {
   const call = <Shape extends z.ZodMiniType>(request: Call, shape: Shape) =>
     breaker.run(() => measureCall(() => callGateway(setting, request, shape)))
   return {
+    ...requestCalls(call),
     keyId: setting.keyId,
     checkoutUrl: setting.checkoutUrl,
     timeoutMs: setting.timeoutMs,
@@ -112,6 +118,7 @@ export function createGateway(setting: GatewaySetting): Gateway {
     },
     isCheckoutSigned: ({ orderId, paymentId, signature }) =>
       isSigned(`${orderId}|${paymentId}`, signature, [setting.keySecret]),
+    isReturnSigned: (values, signature) => isSigned(values.join('|'), signature, [setting.keySecret]),
     isWebhookSigned: (rawBody, signature) => isSigned(rawBody, signature, setting.webhookSecrets),
   }
 }
@@ -132,6 +139,7 @@ const Payment = z.object({
   captured: z.nullish(z.boolean()),
   method: z.nullish(z.string()),
   amount_refunded: z.nullish(z.int()),
+  notes: Notes,
 })
 const Dispute = z.object({ id: z.string(), payment_id: z.string(), amount: z.int(), status: z.string() })
 const Refund = z.object({
@@ -146,22 +154,13 @@ function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })
 }
 
-// The gateway rejects the request for an id that it does not know. Every other failure is passed on.
-async function nullIfUnknown<Found>(call: Promise<Found>): Promise<Found | null> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof GatewayError && error.isFinal) return null
-    throw error
-  }
-}
-
 function toPayment(payment: z.infer<typeof Payment>): GatewayPayment {
-  const { id, order_id, amount, currency, status, created_at, captured, amount_refunded, method } = payment
+  const { id, order_id, amount, currency, status, created_at, captured, amount_refunded, method, notes } = payment
   const isRefunded = status === 'refunded'
   return {
     paymentId: id,
     gatewayOrderId: order_id ?? null,
+    requestId: readRequestNote(notes),
     amountPaise: amount,
     currency,
     createdAt: new Date(created_at * 1000),

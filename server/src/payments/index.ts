@@ -13,12 +13,14 @@ export {
   closeOrder,
   findOrderByGatewayId,
   findOrderBySubject,
+  findOrderId,
   insertOrder,
   lockOrder,
   newOrder,
   openOrder,
   readBookingOfSubject,
   type PaymentOrder,
+  type PaymentReference,
   type Subject,
 } from './orders.ts'
 export { matchListed, readReconciledUntil, saveReconciledUntil, type OwnPayment } from './listed-payments.ts'
@@ -44,4 +46,17 @@ export {
   lockWebhook,
   type WebhookFacts,
 } from './webhooks.ts'
+export { createAtGateway } from './requests/create-flow.ts'
+export { fetchCodePicture } from './requests/code-picture-flow.ts'
+export { cancelRequestFlow } from './requests/end-flow.ts'
+export {
+  findRequestNumber,
+  markRequestPaid,
+  MAX_SENT,
+  openRequest,
+  readRequest,
+  resendRequest,
+  type PaymentRequest,
+} from './requests/request.ts'
+export { sendLinkJobs } from './requests/send-jobs.ts'
 export { checkoutOrigins } from './checkout-origins.ts'

@@ -8,8 +8,10 @@ import { checkLedger } from './ledger.ts'
 import { alarmOverdueRefunds } from './overdue-refunds.ts'
 import { processRefund } from './refund-flow.ts'
 import { readRefundsDue } from './refund-attempts.ts'
+import { endObsoleteFlow } from './requests/end-flow.ts'
 import { deleteOldWebhooks } from './webhooks.ts'
 
+const EVERY_HALF_MINUTE = 0.5
 const HOURLY = 60
 const BATCH_SIZE = 50
 
@@ -24,6 +26,9 @@ export function paymentJobs({ gateway }: { gateway: Gateway }): Job[] {
           await processRefund(transact, gateway, log, refundId, now)
         }
       }),
+      sweep('endPaymentRequests', EVERY_HALF_MINUTE, ({ transact, log, now }) =>
+        endObsoleteFlow(transact, gateway, log, now),
+      ),
     ]),
     onEvent('payment.alarmRaised', 'log', async ({ log }, { kind, subject, detail }) =>
       log.error({ kind, subject, detail }, 'payment alarm'),

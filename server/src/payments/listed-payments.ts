@@ -4,7 +4,6 @@ import type { GatewayPayment } from './gateway.ts'
 
 /** A payment of one of our orders, as the gateway lists it. */
 export interface OwnPayment extends GatewayPayment {
-  gatewayOrderId: string
   /** Whether the list shows nothing that is not recorded: no new money and no other refunds. */
   isRecorded: boolean
 }
@@ -17,21 +16,23 @@ export async function matchListed(db: ReadDb, listed: readonly GatewayPayment[])
   const { rows } = await sql<{ paymentId: string; isCaptured: boolean; refundedPaise: number; isPending: boolean }>`
     select listed.payment_id as "paymentId", c.gateway_payment_id is not null as "isCaptured",
       refunded.paise as "refundedPaise", refunded.is_pending as "isPending"
-    from unnest(${listed.map(({ paymentId }) => paymentId)}::text[], ${listed.map(({ gatewayOrderId }) => gatewayOrderId)}::text[])
-      as listed (payment_id, order_id)
-    join payment_orders o on o.gateway_order_id = listed.order_id
+    from unnest(${listed.map(({ paymentId }) => paymentId)}::text[], ${listed.map(({ gatewayOrderId }) => gatewayOrderId)}::text[],
+        ${listed.map(({ requestId }) => requestId)}::uuid[]) as listed (payment_id, order_id, request_id)
+    left join payment_orders o on o.gateway_order_id = listed.order_id
+    left join payment_requests q on q.id = listed.request_id
     left join captures c on c.gateway_payment_id = listed.payment_id
     cross join lateral (select
         coalesce(sum(amount_paise) filter (where gateway_refund_id is not null and state <> 'failed' and resolved_at is null), 0)::bigint as paise,
         coalesce(bool_or(is_outside and state = 'pending'), false) as is_pending
-      from refunds where gateway_payment_id = listed.payment_id) refunded`.execute(db)
+      from refunds where gateway_payment_id = listed.payment_id) refunded
+    where o.id is not null or q.id is not null`.execute(db)
   const known = new Map(rows.map((row) => [row.paymentId, row]))
   return listed.flatMap((payment) => {
     const own = known.get(payment.paymentId)
-    if (!own || payment.gatewayOrderId === null) return []
+    if (!own) return []
     const hasTakenMoney = payment.isCaptured || payment.refundedPaise > 0
     const isSame = own.isCaptured && own.refundedPaise === payment.refundedPaise && !own.isPending
-    return [{ ...payment, gatewayOrderId: payment.gatewayOrderId, isRecorded: !hasTakenMoney || isSame }]
+    return [{ ...payment, isRecorded: !hasTakenMoney || isSame }]
   })
 }
 

@@ -112,6 +112,25 @@ export async function findOrderByGatewayId(db: ReadDb, gatewayOrderId: string): 
   return row ? toOrder(row) : null
 }
 
+/** The ids by which a payment names what it is for. */
+export interface PaymentReference {
+  gatewayOrderId: string | null
+  /** The payment link or QR code that its notes name. */
+  requestId: string | null
+  /** The gateway's id of the link or code, if the gateway has confirmed that the payment was made with it. */
+  gatewayRequestId?: string | null
+}
+
+/** Returns the id of the order that a payment is for, or null if it is not ours. */
+export async function findOrderId(db: ReadDb, reference: PaymentReference): Promise<string | null> {
+  const { gatewayOrderId, requestId, gatewayRequestId = null } = reference
+  const { rows } = await sql<{ id: string | null }>`select coalesce(
+    (select id from payment_orders where gateway_order_id = ${gatewayOrderId}),
+    (select order_id from payment_requests where gateway_id = ${gatewayRequestId}),
+    (select order_id from payment_requests where id = ${requestId}::uuid)) as id`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 const COLUMNS = [
   'id',
   'subject_kind',

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 
 /** What an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
 export type SubjectKind = 'booking' | 'renewal' | 'change'
+export type RequestKind = 'LINK' | 'QR'
+export type RequestState = 'CREATED' | 'PAID' | 'EXPIRED' | 'CANCELLED'
 export type OrderState = 'open' | 'paid' | 'closed'
 export type CaptureStatus = 'booked' | 'refunding' | 'waiting'
 export type DisputeState = 'open' | 'won' | 'lost'
@@ -23,6 +25,21 @@ declare module '../platform/db/db.ts' {
       created_at: Date
       /** Not used any more. A later release removes it. */
       next_check_at: Date | null
+    }
+    payment_requests: {
+      id: string
+      order_id: string
+      kind: RequestKind
+      number: string
+      attempt: number
+      gateway_id: string | null
+      short_url: string | null
+      image_url: string | null
+      state: RequestState
+      expires_at: Date
+      created_by: string
+      created_at: Date
+      sent_count: Generated<number>
     }
     /** One row. */
     payment_reconciliation: {
@@ -72,6 +89,7 @@ declare module '../platform/db/db.ts' {
       gateway_payment_id: string | null
       gateway_refund_id: string | null
       gateway_dispute_id: string | null
+      gateway_request_id: string | null
       amount_paise: number | null
       currency: string | null
       status: string | null

@@ -9,12 +9,14 @@ import './events.ts'
 /** The fields of a webhook that we need. The payer's contact details, which it also contains, are left out. */
 export interface WebhookFacts {
   eventId: string
-  /** `payment.captured`, `order.paid`, `refund.processed` and so on. */
+  /** `payment.captured`, `payment_link.paid`, `refund.processed` and so on. */
   kind: string
   gatewayOrderId: string | null
   paymentId: string | null
   refundId: string | null
   disputeId: string | null
+  /** The gateway's id of the payment link or QR code. */
+  gatewayRequestId: string | null
   /** The amount of the refund if the webhook is about one, otherwise of the payment. */
   amountPaise: number | null
   currency: string | null
@@ -31,6 +33,7 @@ export function readWebhook(rawBody: Buffer, eventId: string | undefined): Webho
   const { event, payload } = read.data
   const [payment, order] = [payload.payment?.entity, payload.order?.entity]
   const [refund, dispute] = [payload.refund?.entity, payload.dispute?.entity]
+  const request = payload.payment_link?.entity ?? payload.qr_code?.entity
   return {
     eventId: eventId ?? createHash('sha256').update(rawBody).digest('hex'),
     kind: event,
@@ -38,6 +41,7 @@ export function readWebhook(rawBody: Buffer, eventId: string | undefined): Webho
     paymentId: payment?.id ?? refund?.payment_id ?? dispute?.payment_id ?? null,
     refundId: refund?.id ?? null,
     disputeId: dispute?.id ?? null,
+    gatewayRequestId: request?.id ?? null,
     amountPaise: refund?.amount ?? payment?.amount ?? null,
     currency: refund?.currency ?? payment?.currency ?? null,
     status: refund?.status ?? payment?.status ?? null,
@@ -55,6 +59,7 @@ export async function storeWebhook(db: Db, facts: WebhookFacts, now: Date): Prom
       gateway_payment_id: facts.paymentId,
       gateway_refund_id: facts.refundId,
       gateway_dispute_id: facts.disputeId,
+      gateway_request_id: facts.gatewayRequestId,
       amount_paise: facts.amountPaise,
       currency: facts.currency,
       status: facts.status,
@@ -78,6 +83,7 @@ export async function readPendingWebhook(db: ReadDb, eventId: string): Promise<W
       'gateway_payment_id as paymentId',
       'gateway_refund_id as refundId',
       'gateway_dispute_id as disputeId',
+      'gateway_request_id as gatewayRequestId',
       'amount_paise as amountPaise',
       'currency',
       'status',
@@ -111,6 +117,7 @@ export async function deleteOldWebhooks(db: Db, batch: number, now: Date): Promi
 const KEPT_MS = KEPT_DAYS.webhooks * 24 * 3_600_000
 
 const amount = z.int().check(z.nonnegative())
+const ofId = z.optional(z.object({ entity: z.object({ id: z.string() }) }))
 const Webhook = z.object({
   event: z.string().check(z.maxLength(100)),
   payload: z.object({
@@ -125,7 +132,9 @@ const Webhook = z.object({
         }),
       }),
     ),
-    order: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+    order: ofId,
+    payment_link: ofId,
+    qr_code: ofId,
     dispute: z.optional(z.object({ entity: z.object({ id: z.string(), payment_id: z.string() }) })),
     refund: z.optional(
       z.object({

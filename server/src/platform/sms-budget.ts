@@ -20,7 +20,7 @@ const ALARM_PERCENT = 80
 
 // Codes and messages about money go out beyond the limit: without codes nobody can log in or order. The others wait for the next day.
 const mayExceedLimit = (template: SmsTemplate) =>
-  template === 'otp' || (isRideSms(template) && RIDE_SMS[template].subject === 'money')
+  template === 'otp' || template === 'paymentLink' || (isRideSms(template) && RIDE_SMS[template].subject === 'money')
 
 /**
  * Limits what text messages can cost on one day, over all processes. Beyond the limit, messages that can wait are refused: the calling job retries

@@ -9,7 +9,7 @@ export interface Sms {
   variables: Record<string, string>
 }
 
-export type SmsTemplate = 'otp' | 'notice' | 'invitation' | RideSmsKey
+export type SmsTemplate = 'otp' | 'notice' | 'invitation' | 'paymentLink' | RideSmsKey
 
 /** Sends a text message through the provider. Throws on failure, because the calling job retries. */
 export type SendSms = (sms: Sms) => Promise<void>

@@ -199,6 +199,7 @@ const SETTINGS = {
   SMS_ENDING_TEMPLATE_ID: 'voltloop-ending',
   SMS_OVERDUE_TEMPLATE_ID: 'voltloop-overdue',
   SMS_REFUND_TEMPLATE_ID: 'voltloop-refund',
+  SMS_PAYMENT_LINK_TEMPLATE_ID: 'voltloop-payment-link',
   RAZORPAY_KEY_ID: SANDBOX_SECRETS.razorpay.keyId,
   RAZORPAY_KEY_SECRET: SANDBOX_SECRETS.razorpay.keySecret,
   RAZORPAY_WEBHOOK_SECRET: SANDBOX_SECRETS.razorpay.webhookSecret,

@@ -67,7 +67,7 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   swap: { from: ON_ROAD, to: null, by: ['SALES_AGENT'] },
   callDone: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
   switchRenew: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
-  renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT'] },
+  renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] },
   inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: ['SALES_AGENT'] },
   confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
   /** The deposit pays for renewals. A ride on the road still needs it. */

@@ -19,15 +19,15 @@ export interface Payable {
   bookingStatus: BookingStatus
 }
 
-/** Returns one of our orders by its id at the gateway, without a lock, or null if it is not ours. */
-export async function findPayable(db: ReadDb, gatewayOrderId: string): Promise<Payable | null> {
-  return (await findPayment(db, gatewayOrderId, null))?.payable ?? null
+/** Returns an order with the status of its booking, without a lock. */
+export async function findPayable(db: ReadDb, orderId: string): Promise<Payable | null> {
+  return (await findPayment(db, { orderId }, null))?.payable ?? null
 }
 
-/** Returns an order by its id at the gateway, with the outcome of a payment for it, which is null if the payment is not recorded yet. */
+/** Returns an order by our id or by that of the gateway, with the outcome of a payment for it, which is null if the payment is not recorded yet. */
 export async function findPayment(
   db: ReadDb,
-  gatewayOrderId: string,
+  key: { orderId: string } | { gatewayOrderId: string },
   paymentId: string | null,
 ): Promise<{ payable: Payable; outcome: PaymentOutcome | null } | null> {
   const found = await db
@@ -45,7 +45,9 @@ export async function findPayment(
       'bookings.status as bookingStatus',
     ])
     .select(['captures.status as captureStatus', 'captures.reason'])
-    .where('o.gateway_order_id', '=', gatewayOrderId)
+    .where((eb) =>
+      'orderId' in key ? eb('o.id', '=', key.orderId) : eb('o.gateway_order_id', '=', key.gatewayOrderId),
+    )
     .executeTakeFirst()
   if (!found) return null
   const { kind, subjectId, number, bookingStatus, captureStatus, reason, ...order } = found

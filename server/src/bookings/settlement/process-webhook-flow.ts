@@ -45,30 +45,37 @@ interface GatewayAnswer {
   isDenied: boolean
 }
 
-const CAPTURES = new Set(['payment.captured', 'order.paid'])
+const CAPTURES = new Set(['payment.captured', 'order.paid', 'payment_link.paid', 'qr_code.credited'])
 const NOTHING: GatewayAnswer = { reported: null, dispute: null, isDenied: false }
 
 async function askGateway(transact: Transact, gateway: Gateway, facts: WebhookFacts): Promise<GatewayAnswer> {
-  const { kind, paymentId, disputeId } = facts
+  const { kind, paymentId, disputeId, gatewayRequestId } = facts
   if (paymentId === null) return NOTHING
   const isRecorded = await transact((db) => isCaptureRecorded(db, paymentId))
   if (kind.startsWith('payment.dispute.') && disputeId !== null) {
     const dispute = await gateway.findDispute(disputeId)
     const isDenied = dispute?.paymentId !== paymentId
     if (isDenied) return { ...NOTHING, isDenied }
-    return { ...NOTHING, reported: isRecorded ? null : await readReport(gateway, paymentId), dispute }
+    return { ...NOTHING, reported: isRecorded ? null : await readReport(gateway, paymentId, null), dispute }
   }
   const isCapture = CAPTURES.has(kind)
   if (kind.startsWith('refund.') || (isCapture && !isRecorded)) {
-    const reported = await readReport(gateway, paymentId)
+    const reported = await readReport(gateway, paymentId, gatewayRequestId)
     return { ...NOTHING, reported, isDenied: isCapture && reported === null }
   }
   return NOTHING
 }
 
-async function readReport(gateway: Gateway, paymentId: string): Promise<ReportedPayment | null> {
+async function readReport(
+  gateway: Gateway,
+  paymentId: string,
+  gatewayRequestId: string | null,
+): Promise<ReportedPayment | null> {
   const payment = await gateway.findPayment(paymentId)
-  return payment?.gatewayOrderId ? reportPayment(gateway, payment.gatewayOrderId, payment) : null
+  const reported = payment && (await reportPayment(gateway, payment))
+  if (!reported || gatewayRequestId === null) return reported
+  // The webhook alone proves nothing, so the gateway is asked whether the payment was made with this link or code.
+  return (await gateway.isPaidWith(gatewayRequestId, paymentId)) ? { ...reported, gatewayRequestId } : reported
 }
 
 async function applyAnswer(

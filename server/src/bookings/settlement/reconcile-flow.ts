@@ -96,6 +96,6 @@ async function listOwnPayments({ transact, gateway }: ReconcileContext, from: Da
 // A list can be a moment old, so the payment itself is read before it takes effect.
 async function settleListed({ transact, gateway }: ReconcileContext, listed: OwnPayment, now: Date): Promise<void> {
   const payment = await gateway.findPayment(listed.paymentId)
-  const reported = payment && (await reportPayment(gateway, listed.gatewayOrderId, payment))
+  const reported = payment && (await reportPayment(gateway, payment))
   if (reported) await transact((db) => settle(db, reported, now))
 }

@@ -1,9 +1,15 @@
-import { raiseAlarm, recordCapture, recordGatewayRefunds } from '../../payments/index.ts'
-import type { Capture, Gateway, GatewayPayment, GatewayRefund, PaymentOrder } from '../../payments/index.ts'
+import { markRequestPaid, raiseAlarm, recordCapture, recordGatewayRefunds } from '../../payments/index.ts'
+import type {
+  Capture,
+  Gateway,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentOrder,
+  PaymentReference,
+} from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 
-export interface ReportedPayment extends Capture {
-  gatewayOrderId: string
+export interface ReportedPayment extends Capture, PaymentReference {
   /** The gateway's name of the payment method, which the invoice prints in words. */
   method: string | null
   refunds: GatewayRefund[]
@@ -13,21 +19,19 @@ export interface ReportedPayment extends Capture {
  * Returns a payment as `settle` takes it, with its refunds read from the gateway. Returns null if the payment was neither captured nor
  * refunded, so that no money was taken.
  */
-export async function reportPayment(
-  gateway: Gateway,
-  gatewayOrderId: string,
-  payment: GatewayPayment,
-): Promise<ReportedPayment | null> {
-  const { paymentId, amountPaise, currency, isCaptured, refundedPaise, method } = payment
+export async function reportPayment(gateway: Gateway, payment: GatewayPayment): Promise<ReportedPayment | null> {
+  const { gatewayOrderId, requestId, paymentId, amountPaise, currency, isCaptured, refundedPaise, method } = payment
   if (!isCaptured && refundedPaise === 0) return null
   const refunds = refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : []
-  return { gatewayOrderId, paymentId, amountPaise, currency, method, isWhole: refundedPaise === 0, refunds }
+  const reference = { gatewayOrderId, requestId }
+  return { ...reference, paymentId, amountPaise, currency, method, isWhole: refundedPaise === 0, refunds }
 }
 
 /** Records a reported payment and its refunds; the caller holds the lock of the order. */
 export async function recordReported(db: Db, order: PaymentOrder, reported: ReportedPayment, now: Date) {
   const { refunds, ...capture } = reported
   const verdict = await recordCapture(db, order, capture, now)
+  if (verdict !== 'known') await markRequestPaid(db, order.id, reported)
   if (verdict === 'wrongAmount') await raiseAlarm(db, 'wrongAmount', capture.paymentId, capture, now)
   if (refunds.length > 0) await recordGatewayRefunds(db, capture.paymentId, refunds, now)
   return verdict

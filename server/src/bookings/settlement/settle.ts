@@ -1,4 +1,4 @@
-import { raiseAlarm } from '../../payments/index.ts'
+import { findOrderId, raiseAlarm } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { findPayable, type Payable } from './payment-outcome.ts'
@@ -11,9 +11,9 @@ import { SUBJECTS } from './subjects.ts'
  * was refunded never books.
  */
 export async function settle(db: Db, reported: ReportedPayment, now: Date): Promise<void> {
-  const { gatewayOrderId } = reported
-  const found = await findPayable(db, gatewayOrderId)
-  if (!found) return raiseAlarm(db, 'unknownOrder', gatewayOrderId, reported, now)
+  const orderId = await findOrderId(db, reported)
+  const found = orderId && (await findPayable(db, orderId))
+  if (!found) return raiseAlarm(db, 'unknownOrder', reported.gatewayOrderId ?? reported.paymentId, reported, now)
   await settleOrder(db, found, reported, now)
 }
 

@@ -20,7 +20,7 @@ export async function verifyFlow(
 ): Promise<PaymentOutcome> {
   const paymentId = result.razorpay_payment_id
   const gatewayOrderId = result.razorpay_order_id
-  const found = await findPayment(read, gatewayOrderId, paymentId)
+  const found = await findPayment(read, { gatewayOrderId }, paymentId)
   if (!found) throw new AppError('notFound')
   const { order } = found.payable
   // Support may pay anything but an order in its own browser while the customer is on the phone.
@@ -33,7 +33,7 @@ export async function verifyFlow(
   const reported = await fetchReport(gateway, gatewayOrderId, paymentId)
   const outcome = await transact(async (db) => {
     const confirmed = await settleOrder(db, found.payable, reported, now)
-    return confirmed ? confirmedOutcome(confirmed) : (await findPayment(db, gatewayOrderId, paymentId))?.outcome
+    return confirmed ? confirmedOutcome(confirmed) : (await findPayment(db, { gatewayOrderId }, paymentId))?.outcome
   })
   if (!outcome) throw new AppError('paymentUnverified')
   return requireHonoured(outcome)
@@ -52,7 +52,7 @@ async function fetchReport(gateway: Gateway, gatewayOrderId: string, paymentId: 
   try {
     const payment = await gateway.findPayment(paymentId)
     const isForOrder = payment?.gatewayOrderId === gatewayOrderId
-    const reported = isForOrder ? await reportPayment(gateway, gatewayOrderId, payment) : null
+    const reported = isForOrder ? await reportPayment(gateway, payment) : null
     if (!reported) throw new AppError('paymentPending')
     return reported
   } catch (error) {

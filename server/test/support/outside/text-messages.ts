@@ -9,6 +9,7 @@ export const NO_TEMPLATES: Record<SmsTemplate, string> = {
   otp: '-',
   notice: '-',
   invitation: '-',
+  paymentLink: '-',
   ridePaid: '-',
   rideAccepted: '-',
   ridePickupSoon: '-',

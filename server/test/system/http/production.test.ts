@@ -30,6 +30,7 @@ const SAFE = {
   SMS_ENDING_TEMPLATE_ID: '65c3c0ffee',
   SMS_OVERDUE_TEMPLATE_ID: '65c4c0ffee',
   SMS_REFUND_TEMPLATE_ID: '65c5c0ffee',
+  SMS_PAYMENT_LINK_TEMPLATE_ID: '65c6c0ffee',
   OIDC_CLIENT_SECRET: 'secret of the provider',
   RAZORPAY_API_URL: 'https://gateway.example',
   RAZORPAY_CHECKOUT_URL: 'https://checkout.example/v1/checkout.js',

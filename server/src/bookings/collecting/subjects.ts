@@ -1,0 +1,13 @@
+import type { Body } from '@voltloop/contract/core/endpoint'
+import type { createPaymentRequest, RequestSubject } from '@voltloop/contract/payments/payment-requests'
+import type { Actor } from '@voltloop/contract/core/roles'
+import type { Db } from '../../platform/db/db.ts'
+import type { Collectable } from './collectable.ts'
+import { prepareRenewal } from './prepare-renewal.ts'
+
+type Prepare = (db: Db, actor: Actor, form: Body<typeof createPaymentRequest>, now: Date) => Promise<Collectable>
+
+/** Opens the payment order of each subject, or returns the one that is open. Rejects what the actor may not collect. */
+export const COLLECTED: Record<RequestSubject, Prepare> = {
+  renewal: prepareRenewal,
+}
