@@ -81,11 +81,12 @@ const ACCOUNTS_SHARED_FILES = '(tables|events|limits|broadcast|queries|new-user|
 const BOOKINGS_FEATURE_FOLDERS = {
   booking: [],
   wizard: ['booking'],
-  renewals: ['booking'],
-  changes: ['booking'],
+  collecting: ['booking'],
+  renewals: ['collecting', 'booking'],
+  changes: ['collecting', 'booking'],
   conditions: ['booking'],
   deposits: ['conditions', 'booking'],
-  approvals: ['changes', 'deposits', 'conditions', 'booking'],
+  approvals: ['changes', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
   ending: ['approvals', 'changes', 'deposits', 'conditions', 'renewals', 'booking'],
   'my-rides': ['changes', 'renewals', 'conditions', 'booking'],
 }

@@ -43,6 +43,15 @@ export function sandboxAt(url: string) {
       await expect.poll(found, `a text message to ${phone}`).toBeTruthy()
       return (await found()) ?? ''
     },
+    /** Waits for a text message with a payment link to this phone and returns the link. */
+    async paymentLink(phone: string): Promise<string> {
+      const found = async () => {
+        const texts = await ask<{ text: string }[]>(`/sms.json?to=${phone}`)
+        return texts.map(({ text }) => /please pay .* here: (\S+)/.exec(text)?.[1]).find((link) => link !== undefined)
+      }
+      await expect.poll(found, `a payment link to ${phone}`).toBeTruthy()
+      return (await found()) ?? ''
+    },
     /** Pays an order as a customer would. Without the webhook, the product learns of it only from the browser or by polling the gateway. */
     pay: (orderId: string, outcome: 'captured' | 'failed', webhook: boolean) =>
       ask<Paid>('/gateway/pay', { order_id: orderId, outcome, webhook }),

@@ -39,6 +39,7 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
     ])
     const codes = newest(ledger.codes.values()).map(({ code }) => [
       html`<code>${code.id}</code>`,
+      code.description,
       rupees(code.payment_amount),
       state(code.status),
       html`<a href="/q/${code.id}">Simulate scan</a>`,
@@ -76,7 +77,7 @@ export function gatewayPage(app: FastifyInstance, { ledger, faults }: Gateway) {
         <h2>Payment links</h2>
         ${table(['Link', 'Reference', 'Amount', 'Status', 'Page'], links, 'No payment links yet.')}
         <h2>QR codes</h2>
-        ${table(['Code', 'Amount', 'Status', 'Picture'], codes, 'No QR codes yet.')}
+        ${table(['Code', 'For', 'Amount', 'Status', 'Scan'], codes, 'No QR codes yet.')}
         <h2>Refunds</h2>
         ${table(['Refund', 'Payment', 'Amount', 'Status', 'Made'], refunds, 'No refunds yet.')}
         <h2>Disputes</h2>

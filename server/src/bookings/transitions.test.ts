@@ -2,6 +2,7 @@ import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookin
 import { BOOKING_STATUSES, cancelBooking, getBooking, type BookingStatus } from '@voltloop/contract/bookings/bookings'
 import { changeBooking } from '@voltloop/contract/bookings/changes'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
+import { createPaymentRequest } from '@voltloop/contract/payments/payment-requests'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,
@@ -111,7 +112,13 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   }),
   callDone: () => ({ endpoint: updateBooking, body: (transactionId) => ({ transactionId, isCallDone: true }) }),
   switchRenew: () => ({ endpoint: updateBooking, body: (transactionId) => ({ transactionId, isRenewButton: true }) }),
-  renew: () => ({ endpoint: renewOrder, body: (transactionId) => ({ transactionId, isOnlinePayment: true }) }),
+  renew: (role) =>
+    role === 'SALES_AGENT' || role === 'HUB_MANAGER'
+      ? {
+          endpoint: createPaymentRequest,
+          body: (transactionId) => ({ transactionId, kind: 'QR', subject: 'renewal' }),
+        }
+      : { endpoint: renewOrder, body: (transactionId) => ({ transactionId, isOnlinePayment: true }) },
   inspectDrop: () => ({
     endpoint: inspectDrop,
     body: (transactionId) => ({ transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' }),

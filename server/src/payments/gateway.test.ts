@@ -64,6 +64,7 @@ test('lists the payments of a period with their method, whether each was capture
   const createdAt = expect.any(Date)
   const payment = {
     gatewayOrderId,
+    requestId: null,
     amountPaise: 50_000,
     currency: 'INR',
     createdAt,
@@ -107,6 +108,7 @@ test('does not count a payment as captured that was refunded when its capture ti
   await money.call('POST', '/gateway/time-out-capture', { payment_id: paymentId })
   expect(await money.gateway.findPayment(paymentId)).toMatchObject({
     gatewayOrderId: order.gatewayOrderId,
+    requestId: null,
     isCaptured: false,
     isAuthorized: false,
     refundedPaise: 50_000,

@@ -27,6 +27,7 @@ test('reads the relevant fields of a payment, a refund and a dispute webhook', (
     paymentId: 'pay_1',
     refundId: null,
     disputeId: null,
+    gatewayRequestId: null,
     amountPaise: 50_000,
     currency: 'INR',
     status: 'captured',

@@ -207,6 +207,7 @@ const IMPERSONAL: Record<string, string[]> = {
   otp_codes: ['code_hash', 'phone', 'purpose'],
   one_time_codes: ['code_hash', 'purpose', 'requester'],
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
+  payment_requests: ['gateway_id', 'image_url', 'kind', 'number', 'short_url', 'state'],
   renewals: ['mode', 'plan_name', 'state'],
   booking_changes: ['hold_ids', 'old_plan_name', 'plan_name', 'state'],
   // Kept for a year, as the law requires. It knows the account only by its id.

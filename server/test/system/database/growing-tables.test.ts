@@ -78,7 +78,7 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
 const OTHERS = [
   'booking_photos bookings booking_transitions captures cash_movements cities consents deposit_entries dev_clock payment_reconciliation disputes holds hubs identities',
   'insight_days insight_takings insight_use insight_use_days invoice_counters invoices job_pools key_checks mail_preferences models',
-  'payment_alarms payment_orders plan_models plans recovery_codes refunds renewals schema_migrations stock tickets unserved_bookings users vehicles write_checks',
+  'payment_alarms payment_orders payment_requests plan_models plans recovery_codes refunds renewals schema_migrations stock tickets unserved_bookings users vehicles write_checks',
   // Nothing writes to it any more; the next release drops it.
   'otp_codes',
   'gst_rates outbox states suppliers sweep_runs',

@@ -6,6 +6,7 @@ import type { World } from './broadcast-cases/case.ts'
 import { COMPANY_CASES } from './broadcast-cases/company.ts'
 import { OFFICE_CASES } from './broadcast-cases/office.ts'
 import { OWN_ACCOUNT_CASES } from './broadcast-cases/own-account.ts'
+import { PAYMENT_CASES } from './broadcast-cases/payments.ts'
 import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { broadcastsDuring } from '../../support/broadcasts.ts'
@@ -16,7 +17,14 @@ import { prelude } from '../../support/prelude.ts'
 const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
 const world: World = { server, superAdmin, support: await as(server, 'CUSTOMER_SUPPORT'), shop }
 
-const CASES = [...COMPANY_CASES, ...OFFICE_CASES, ...OWN_ACCOUNT_CASES, ...PROBLEM_CASES, ...RIDE_CASES]
+const CASES = [
+  ...COMPANY_CASES,
+  ...OFFICE_CASES,
+  ...OWN_ACCOUNT_CASES,
+  ...PAYMENT_CASES,
+  ...PROBLEM_CASES,
+  ...RIDE_CASES,
+]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 
 test.each(CASES.map((one) => [nameOf(one.endpoint), one] as const))(

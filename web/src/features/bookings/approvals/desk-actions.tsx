@@ -7,6 +7,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { CHANGE } from '../booking/my-bookings.words.ts'
+import { RENEW_DESK } from '../collecting/collecting.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
 import { useDecide } from './queries.ts'
@@ -19,7 +20,9 @@ interface DeskActionsProps {
 
 /** Shows a button for each action that the server allows on the booking now. Must be inside a `Desk`. */
 export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
-  const possible = Object.entries(BUTTONS).filter(([action]) => booking.actions.some((one) => one === action))
+  // Support has a renewal form of its own.
+  const actions = booking.actions.filter((one) => one !== 'renew' || !booking.actions.includes('switchRenew'))
+  const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))
   if (possible.length === 0) return null
   return (
     <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:only-child]:col-span-2">
@@ -43,6 +46,7 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: moneyButton('confirmCash', words.CONFIRM_CASH, ({ cashDue }) => cashDue),
   confirmPayout: moneyButton('confirmPayout', words.GIVE_BACK, ({ payoutDue }) => payoutDue),
+  renew: dialogButton('renew', RENEW_DESK, 'outline', 'col-span-2'),
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
 }

@@ -13,6 +13,7 @@ export type DeskTask =
   | 'useDeposit'
   | 'waiveCash'
   | 'confirmPayout'
+  | 'renew'
 
 export interface DeskTools {
   by: Decider

@@ -7,6 +7,7 @@ import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { DeskTask } from './desk-context.ts'
+import { CollectRenewalDialog } from '../renewals/collect-renewal-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 import './desk.css'
@@ -27,4 +28,5 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   useDeposit: UseDepositDialog,
   waiveCash: WaiveCashDialog,
   confirmPayout: ConfirmPayoutDialog,
+  renew: CollectRenewalDialog,
 }

@@ -11,6 +11,27 @@ import type { Pay } from '../booking/pay.ts'
 
 type Order = Body<typeof renewOrder>
 
+/** The plan of a renewal, and the end of the ride that the page shows. */
+export type RenewalChoice = Required<Pick<Order, 'subscriptionId' | 'end'>>
+
+interface RenewalSetting {
+  transactionId: string
+  isOnlinePayment: boolean
+  onClose: () => void
+  onUnpaid?: () => void
+}
+
+/** Returns the function that renews a ride from a dialog and closes it. */
+export function useSendRenewal(pay: Pay, { transactionId, isOnlinePayment, onClose, onUnpaid }: RenewalSetting) {
+  const { renew } = useRenewRide(pay)
+  return async (choice: RenewalChoice) => {
+    // Close when the checkout opens: it would otherwise open behind the dialog.
+    const end = await renew({ transactionId, isOnlinePayment, ...choice }, onClose)
+    onClose()
+    if (end === 'open') onUnpaid?.()
+  }
+}
+
 /** How the checkout ended. `open`: the renewal can still be paid. */
 type RenewalEnd = Awaited<ReturnType<Pay>>
 

@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { useSendRenewal } from './queries.ts'
 import { RenewalForm } from './renewal-form.tsx'
 import type { Pay } from '../booking/pay.ts'
 
@@ -12,16 +13,17 @@ interface RenewDialogProps {
 }
 
 export function RenewDialog({ booking, hasPass, pay, onClose }: RenewDialogProps) {
+  const { transactionId } = booking
+  const send = useSendRenewal(pay, { transactionId, isOnlinePayment: true, onClose })
   return (
     <RenewalForm
       isNarrow
       booking={booking}
       isPass={hasPass}
-      isOnlinePayment
       title={words.RENEW_TITLE}
       description={words.RENEW_LEAD}
       submitLabel={(rupees) => submitWords(rupees, hasPass)}
-      pay={pay}
+      send={send}
       onClose={onClose}
     />
   )

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { useRenewRide } from './queries.ts'
+import type { RenewalChoice } from './queries.ts'
 import { RenewPlans, useRenewalPlans } from './renewal-plans.tsx'
-import type { Pay } from '../booking/pay.ts'
 
 interface RenewalFormProps {
   booking: Booking
   /** Nothing is to pay. */
   isPass: boolean
-  isOnlinePayment: boolean
   isNarrow?: boolean
   title: string
   description: string
@@ -20,14 +18,13 @@ interface RenewalFormProps {
   intro?: ReactNode
   /** Shown between the plans and the new drop time. */
   children?: ReactNode
-  pay: Pay
+  /** Renews the ride with this plan, or asks for its payment. Throws the server's errors. */
+  send: (choice: RenewalChoice) => Promise<void>
   onClose: () => void
-  onUnpaid?: () => void
 }
 
 export function RenewalForm(props: RenewalFormProps) {
-  const { booking, isPass, isOnlinePayment, isNarrow = false, pay, onClose } = props
-  const { transactionId } = booking
+  const { booking, isPass, isNarrow = false, onClose } = props
   // Keep the end that was shown when the form opened: a retry then stays the same renewal, and the server notices a
   // concurrent one.
   const [end] = useState(booking.end)
@@ -36,7 +33,6 @@ export function RenewalForm(props: RenewalFormProps) {
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const offers = useRenewalPlans(seen, planId)
-  const { renew } = useRenewRide(pay)
   const { plan } = offers
 
   function choosePlan(subscriptionId: string) {
@@ -48,10 +44,7 @@ export function RenewalForm(props: RenewalFormProps) {
     setIsPending(true)
     setProblem(undefined)
     try {
-      // Close when the checkout opens: it would otherwise open behind this dialog.
-      const outcome = await renew({ transactionId, subscriptionId, isOnlinePayment, end }, onClose)
-      onClose()
-      if (outcome === 'open') props.onUnpaid?.()
+      await props.send({ subscriptionId, end })
     } catch (error) {
       const planProblem = fieldErrorOf(error, 'subscriptionId')
       setProblem(planProblem)
