@@ -29,6 +29,23 @@ test('leaves the primary action to the ride while a customer is riding', async (
   expect(screen.getByRole('link', { name: 'Book a ride' }).className).toContain('btn--outline')
 })
 
+const OVER = new Set<Booking['status']>(['COMPLETED', 'REJECTED', 'SCRAPPED'])
+
+/** Opens My Bookings with one booking, and its row if it is in the history. */
+async function openTicket(changes: Partial<Booking>) {
+  const booking = bookingRecord(changes)
+  const isOver = OVER.has(booking.status)
+  const app = openApp(`/dashboard/booking${isOver ? '?tab=history' : ''}`, 'CUSTOMER', (fake) =>
+    fake.replyTo(listOwnBookings, (query) => {
+      const data = query.has(isOver ? 'history' : 'active') ? [booking] : []
+      return { data, meta: { nextCursor: null, total: data.length } }
+    }),
+  )
+  const ticket = await screen.findByRole('article', { name: 'Ride VL-28016' })
+  if (isOver) await app.user.click(within(ticket).getByRole('button', { expanded: false }))
+  return { ...app, ticket }
+}
+
 const PAID = { isPass: false } satisfies Partial<Booking>
 const ON_PASS = { isPass: true } satisfies Partial<Booking>
 
@@ -74,25 +91,17 @@ test.each<[string, Partial<Booking>, string]>([
     'You cancelled this booking. You paid nothing for it.',
   ],
 ])('explains a booking that ended because %s, and what happens to the money', async (_why, booking, note) => {
-  const closed = bookingRecord({ status: 'SCRAPPED', pickedUpAt: null, vehicle: null, ...booking })
-  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
-    fake.reply(listOwnBookings, [closed], { nextCursor: null, total: 1 }),
-  )
-  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
-  expect(ticket.getByText(note)).toBeTruthy()
+  const { ticket } = await openTicket({ status: 'SCRAPPED', pickedUpAt: null, vehicle: null, ...booking })
+  expect(within(ticket).getByText(note)).toBeTruthy()
 })
 
 test('shows when a ride that was handed over early really began and ended', async () => {
-  const ride = bookingRecord({
+  const { ticket } = await openTicket({
     status: 'COMPLETED',
     start: '2026-11-18T04:30:00.000Z',
     pickedUpAt: '2026-11-18T00:45:00.000Z',
     returnedAt: '2026-11-18T01:39:00.000Z',
   })
-  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
-    fake.reply(listOwnBookings, [ride], { nextCursor: null, total: 1 }),
-  )
-  const ticket = await screen.findByRole('article', { name: 'Ride VL-28016' })
   expect(ticket.textContent).toMatch(/Pickup06:15 AM.*Drop07:09 AM/)
   expect(ticket.textContent).not.toMatch(/10:00 am/i)
 })
@@ -102,11 +111,7 @@ test.each<[string, Partial<Booking>, string]>([
   ['was never made', { status: 'SCRAPPED' }, 'Paid onlineRs. 0'],
   ['was made', { status: 'CREATED' }, 'Paid onlineRs. 1,574'],
 ])('a ticket whose payment %s shows it', async (_how, booking, money) => {
-  const record = bookingRecord({ pickedUpAt: null, vehicle: null, isPass: false, ...booking })
-  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
-    fake.reply(listOwnBookings, [record], { nextCursor: null, total: 1 }),
-  )
-  const ticket = await screen.findByRole('article', { name: 'Ride VL-28016' })
+  const { ticket } = await openTicket({ pickedUpAt: null, vehicle: null, isPass: false, ...booking })
   expect(ticket.textContent).toContain(money)
 })
 
@@ -153,11 +158,11 @@ test.each<[string, Partial<Booking>, string]>([
     { dropHub: { ...HUB }, dropTime: hoursFromNow(48) },
     "Bring your bike to Madhapur. We'll check it with you there.",
   ],
-  ['is overdue', { end: hoursFromNow(-1) }, 'Your ride is overdue. Please return the bike now.'],
+  ['is overdue', { end: hoursFromNow(-1) }, 'Your ride is overdue. Please return the bike to Madhapur now.'],
   [
     'is overdue and can be renewed',
     { end: hoursFromNow(-1), actions: ['renew', 'return'] },
-    'Your ride is overdue. Please return the bike or renew now.',
+    'Your ride is overdue. Please return the bike to Madhapur, or renew now.',
   ],
   [
     'is complete',
@@ -170,23 +175,16 @@ test.each<[string, Partial<Booking>, string]>([
     'Reason: Heavy rain warning. You get a full refund.',
   ],
 ])('shows a customer what happens next with a ride that %s', async (_state, booking, note) => {
-  const ride = bookingRecord(booking)
-  openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
-    fake.reply(listOwnBookings, [ride], { nextCursor: null, total: 1 }),
-  )
-  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
-  expect(ticket.getByText(note)).toBeTruthy()
+  const { ticket } = await openTicket(booking)
+  expect(within(ticket).getByText(note)).toBeTruthy()
 })
 
 test.each([
   ['says that unused days are not refunded', 'has days left', 24, /^This ride is paid until/, 1],
   ['does not mention unused days', 'is overdue', -24, /^This ride was paid until/, 0],
 ])('the return form %s if the ride %s', async (_text, _state, hours, paid, count) => {
-  const ride = bookingRecord({ end: hoursFromNow(hours), actions: ['return'] })
-  const { user } = openApp('/dashboard/booking?tab=history', 'CUSTOMER', (fake) =>
-    fake.reply(listOwnBookings, [ride], { nextCursor: null, total: 1 }),
-  )
-  await user.click(await screen.findByRole('button', { name: 'Return' }))
+  const { user } = await openTicket({ end: hoursFromNow(hours), actions: ['return'] })
+  await user.click(screen.getByRole('button', { name: 'Return' }))
   const form = within(await screen.findByRole('dialog', { name: 'Return vehicle' }))
   expect(form.getByText(paid)).toBeTruthy()
   expect(form.queryAllByText("Unused days aren't refunded.")).toHaveLength(count)

@@ -35,6 +35,6 @@ Bookings.loader = (async ({ client, search }) => {
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
 }) satisfies PageLoader
 
-function renderSupport({ transactionId, model }: Booking) {
-  return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} />
+function renderSupport({ transactionId, model }: Booking, size?: 'sm') {
+  return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} size={size} />
 }

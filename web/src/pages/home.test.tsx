@@ -46,7 +46,7 @@ function haveRides(api: FakeApi, ride: Partial<Booking> | null, unpaid: BookingD
   })
 }
 
-test('shows the current ride with its actions first, then the unpaid order, then the plans', async () => {
+test('shows the unpaid order first, then the current ride with its actions, then the plans', async () => {
   openApp('/dashboard/home', 'CUSTOMER', (api) =>
     haveRides(api, { pickedUpAt: hoursFromNow(-20), actions: ['return'] }, UNPAID),
   )
@@ -56,8 +56,8 @@ test('shows the current ride with its actions first, then the unpaid order, then
   await screen.findByRole('button', { name: /^Continue to payment/ })
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
-    'Your ride',
     'Payment pending',
+    'Your ride',
     'Choose a budget friendly plan',
     'Petrol prices? Never heard of it',
     'Every ride saves the planet',
@@ -98,4 +98,20 @@ test('shows that the bookings could not be loaded, still offers a plan, and load
   expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: /^Continue to payment/ })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('shows an overdue ride before a ride that began earlier, with the hub to return it to', async () => {
+  const rides = [
+    bookingRecord({ transactionId: 'VL-28001', actions: ['return'] }),
+    bookingRecord({ transactionId: 'VL-28002', end: hoursFromNow(-1), actions: ['return'] }),
+  ]
+  openApp('/dashboard/home', 'CUSTOMER', (api) =>
+    api.replyTo(listOwnBookings, (query) => {
+      const data = query.has('unpaid') ? [] : rides
+      return { data, meta: { nextCursor: null, total: data.length } }
+    }),
+  )
+  const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28002' }))
+  expect(ticket.getByRole('link', { name: /^Return to Madhapur/ }).className).toContain('btn--primary')
+  expect(screen.getByRole('link', { name: 'All 2 bookings' })).toBeTruthy()
 })

@@ -13,12 +13,14 @@ import { ScreenButton } from '../components/ui/screen-button.tsx'
 import { Button } from '../components/ui/button.tsx'
 import { KycPanel } from '../features/accounts/kyc/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
-import { currentRideQuery } from '../features/bookings/booking/queries.ts'
+import { currentRidesQuery } from '../features/bookings/booking/queries.ts'
 import { HeldOrder } from '../features/bookings/booking/unpaid-order.tsx'
 import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
+import { mostUrgent } from '../features/bookings/my-rides/urgency.ts'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
+import { serverNow } from '../lib/format/clock.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { HomeRide } from './home/home-ride.tsx'
@@ -39,23 +41,25 @@ export default function Home() {
 }
 
 Home.loader = (({ client }) =>
-  Promise.all([loadOnce(client, currentRideQuery), loadOnce(client, unpaidQuery)])) satisfies PageLoader
+  Promise.all([loadOnce(client, currentRidesQuery), loadOnce(client, unpaidQuery)])) satisfies PageLoader
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
-  const current = useQuery(currentRideQuery)
+  const current = useQuery(currentRidesQuery)
   const unpaid = useQuery(unpaidQuery)
   // Wait for both: otherwise a ride or an order would push the plan panel down when it arrives.
   if (current.isPending || unpaid.isPending) return <TicketSkeleton />
-  const ride = current.data?.ride ?? null
+  const { rides = [], total = 0 } = current.data ?? {}
+  const order = unpaid.data ?? null
+  const ride = mostUrgent(rides, serverNow())
   const failed = [current, unpaid].filter(({ isError }) => isError)
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
   return (
     <>
       {failed.length > 0 && <NotLoaded onRetry={retry} />}
-      {ride && <HomeRide booking={ride} total={current.data?.total ?? 1} {...props} />}
       {/* Must not fetch the order itself: after a failure, each attempt would replace this part by the skeleton and start the next one. */}
-      <HeldOrder order={unpaid.data ?? null} pay={payOnDemand} />
-      <NextStep isKycDone={isKycDone} isRiding={ride !== null} />
+      <HeldOrder order={order} pay={payOnDemand} />
+      {ride && <HomeRide booking={ride} total={total} isPrimary={order === null} {...props} />}
+      <NextStep isKycDone={isKycDone} isOutlined={ride !== undefined || order !== null} />
       <div className="grid gap-4 sm:grid-cols-2 md:gap-5">
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />
         <Poster text={words.BENEFIT_PLANET} art={<PlanetRide className={ART} />} />
@@ -75,13 +79,13 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function NextStep({ isKycDone, isRiding }: { isKycDone: boolean; isRiding: boolean }) {
+function NextStep({ isKycDone, isOutlined }: { isKycDone: boolean; isOutlined: boolean }) {
   const [wasKycMissing] = useState(!isKycDone)
   if (!isKycDone) return <KycPanel />
-  return isRiding ? <AnotherRide /> : <PlanPanel takesFocus={wasKycMissing} />
+  return isOutlined ? <AnotherRide /> : <PlanPanel takesFocus={wasKycMissing} />
 }
 
-// The ticket above has the screen's one green action.
+// The ticket or the unpaid order above has the screen's one green action.
 function AnotherRide() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-3 border border-hair bg-surface p-5 md:px-8">

@@ -4,10 +4,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { useRequests } from './request-context.ts'
 import type { RequestSubject } from './request-context.ts'
 
-export function RequestButton(subject: RequestSubject) {
+interface RequestButtonProps extends RequestSubject {
+  size?: 'sm' | 'md' | undefined
+}
+
+export function RequestButton({ size = 'md', ...subject }: RequestButtonProps) {
   const { open, prefetchProps } = useRequests()
   return (
-    <Button onClick={() => open(subject)} {...prefetchProps}>
+    <Button size={size} onClick={() => open(subject)} {...prefetchProps}>
       <LifeBuoy aria-hidden="true" />
       {SUPPORT}
     </Button>

@@ -13,9 +13,10 @@ interface HomeRideProps {
   booking: Booking
   total: number
   hasPass: boolean
+  isPrimary: boolean
 }
 
-export function HomeRide({ booking, total, hasPass }: HomeRideProps) {
+export function HomeRide({ booking, total, hasPass, isPrimary }: HomeRideProps) {
   useRefetchWhenDue([booking])
   const { transactionId, model, pickedUpAt } = booking
   return (
@@ -31,6 +32,7 @@ export function HomeRide({ booking, total, hasPass }: HomeRideProps) {
           booking={booking}
           hasPass={hasPass}
           pay={payOnDemand}
+          isPrimary={isPrimary}
           support={<RequestButton transactionId={transactionId} model={modelName(model)} />}
         />
       </SupportRequests>

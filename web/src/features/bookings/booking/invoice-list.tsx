@@ -62,36 +62,36 @@ function nameOf({ kind, renewal, change }: Pick<InvoiceRequest, 'kind' | 'renewa
 // Show the toast after the browser's own download indicator.
 const TOAST_DELAY_MS = 2000
 
-function Invoice({ transactionId, kind, renewal = 0, change, rupees, note = null }: InvoiceProps) {
-  const invoice = useInvoice()
-  const name = nameOf({ kind, renewal, change })
-
+/** Downloads an invoice at the press of a button. */
+export function useSaveInvoice(request: InvoiceRequest) {
+  const { mutate, isPending } = useInvoice()
   function save() {
-    if (invoice.isPending) return
-    invoice.mutate(
-      { transactionId, kind, renewal, change },
-      {
-        onSuccess: (pdf) => {
-          saveFile(pdf, `${transactionId}-${name.replace(' ', '-')}.pdf`)
-          setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOAST_DELAY_MS)
-        },
-        // showErrorToast skips an expired session, which is already reported for all calls.
-        onError: (error) => showErrorToast(error),
+    if (isPending) return
+    mutate(request, {
+      onSuccess: (pdf) => {
+        saveFile(pdf, `${request.transactionId}-${nameOf(request).replace(' ', '-')}.pdf`)
+        setTimeout(() => toast.success(words.INVOICE_DOWNLOADED), TOAST_DELAY_MS)
       },
-    )
+      // showErrorToast skips an expired session, which is already reported for all calls.
+      onError: (error) => showErrorToast(error),
+    })
   }
+  return { save, isPending }
+}
 
+function Invoice({ transactionId, kind, renewal = 0, change, rupees, note = null }: InvoiceProps) {
+  const { save, isPending } = useSaveInvoice({ transactionId, kind, renewal, change })
   return (
     <li className="border-b border-hair last:border-b-0">
       <button
         type="button"
         onClick={save}
-        aria-busy={invoice.isPending || undefined}
+        aria-busy={isPending || undefined}
         className="flex min-h-12 w-full items-center gap-2.5 py-2 text-left hover:underline aria-busy:animate-pulse aria-busy:cursor-progress"
       >
         <FileText aria-hidden="true" />
         <span className="flex-1">
-          <span className="font-strong">{name}</span>
+          <span className="font-strong">{nameOf({ kind, renewal, change })}</span>
           {kind === 'Sd' && <span className="type-label"> {words.DEPOSIT_RECEIPT}</span>}
           {note !== null && (
             <span className="type-label block">

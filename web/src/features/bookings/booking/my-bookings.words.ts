@@ -1,4 +1,4 @@
-import { ON_PASS } from '../../../lib/words/desk.words.ts'
+import { NO_SHOW_CAUSES, ON_PASS } from '../../../lib/words/desk.words.ts'
 
 export { NO_ACTIVE, NO_PAST, NO_UPCOMING } from './board.words.ts'
 export const MY_BOOKINGS = 'My Bookings'
@@ -47,6 +47,11 @@ export const STAGE_NOT_STARTED = 'Not started'
 export const PICKUP_HUB = 'Pickup hub'
 export const DIRECTIONS = 'Directions'
 export const directionsTo = (hub: string) => `to ${hub}, opens in a new tab`
+export const RETURN_HUB = 'Return to'
+export const returnTo = (hub: string) => `Return to ${hub}`
+/** Read by screen readers after `returnTo`. */
+export const DIRECTIONS_IN_NEW_TAB = 'Directions, opens in a new tab'
+export const anyOtherHub = (city: string) => `Any other hub in ${city} is fine, too.`
 
 export const BOOKED_TITLE = 'Your ride is booked!'
 export const seeYou = (hub: string, when: string) => `See you at ${hub} on ${when}.`
@@ -82,8 +87,9 @@ export const NEXT_UNSERVED_ON_PASS =
   "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel."
 export const NEXT_RETURN = 'Return your bike by the drop time.'
 export const NEXT_RETURN_OR_RENEW = 'Return your bike by the drop time, or renew to keep riding.'
-export const NEXT_RETURN_LATE = 'Your ride is overdue. Please return the bike now.'
-export const NEXT_RETURN_OR_RENEW_LATE = 'Your ride is overdue. Please return the bike or renew now.'
+export const nextReturnLate = (hub: string) => `Your ride is overdue. Please return the bike to ${hub} now.`
+export const nextReturnOrRenewLate = (hub: string) =>
+  `Your ride is overdue. Please return the bike to ${hub}, or renew now.`
 export const nextScheduledReturn = (hub: string) => `Bring your bike to ${hub}. We'll check it with you there.`
 export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay here.'
 
@@ -94,6 +100,15 @@ export const NO_SHOW_NOTES = {
   noVehicle: "No vehicle was available for this booking. That was our fault, and we're sorry.",
   nobodyCame: 'The hub had your bike ready, but nobody came within a day of the pickup time.',
 } as const
+/** Why a booking ended without a ride, beside its status. */
+export const END_REASONS = {
+  cancelled: 'Cancelled by you',
+  nobodyCame: NO_SHOW_CAUSES.nobodyCame,
+  notConfirmed: 'Not confirmed in time',
+  noVehicle: NO_SHOW_CAUSES.noVehicle,
+  notPaid: 'Not paid in time',
+  paidLate: 'Paid too late',
+} as const
 export const ORDER_EXPIRED = 'This ride was not paid in time, so nothing was booked. You can book again.'
 export const PAID_TOO_LATE_NOTE = 'Your payment came too late: the bike was no longer held for you.'
 export const FULL_REFUND = 'You get a full refund.'
@@ -101,6 +116,13 @@ export const MISSED_PICKUP_NOT_REFUNDED = "Missed pickups aren't refunded."
 export const NOT_CHARGED = 'You paid nothing for it.'
 
 export const REFUND = 'Refund'
+export const REFUND_STATES = {
+  queued: 'Refund started',
+  pending: 'Refund on its way',
+  processed: 'Refunded',
+  failed: 'Refund delayed',
+  needsPerson: 'Refund delayed',
+} as const
 export const REFUND_WORDS = {
   queued: (money: string) => `We're starting your refund of ${money}.`,
   pending: (money: string) => `Your refund of ${money} is on its way. Banks take a few days.`,
@@ -109,6 +131,8 @@ export const REFUND_WORDS = {
   needsPerson: (money: string) => `Our team is working on your refund of ${money}.`,
 } as const
 
+export const BOOK_AGAIN = 'Book again'
+export const INVOICE = 'Invoice'
 export const INVOICES = 'Invoices'
 export const INVOICE_NAMES = { Rental: 'Rental', Sd: 'Sd' } as const
 export const DEPOSIT_RECEIPT = 'Deposit receipt'

@@ -40,20 +40,19 @@ export function ownBookings(view: keyof typeof FLAGS): PagedQuery<Booking> {
   }
 }
 
-/** The customer's current ride, or else the next one, and how many bookings are not over. */
-export const currentRideQuery = queryOptions({
+/** The customer's bookings that are not over, at most one page of them, and how many there are. */
+export const currentRidesQuery = queryOptions({
   queryKey: [BOOKINGS, 'own current'],
   queryFn: async () => {
     const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: PAGE_SIZE } as const
     const { data, total } = await call('GET transaction/customer', { query })
-    // Sorted by start, but a ride that was handed over early may start after a booking that waits for its pickup.
-    return { ride: data.find(({ pickedUpAt }) => pickedUpAt !== null) ?? data[0] ?? null, total }
+    return { rides: data, total }
   },
 })
 
 /**
- * Refetches all bookings when the passage of time changes their actions: at the pickup time, and when the last days for
- * renewal begin.
+ * Refetches all bookings when the passage of time changes their actions: at the pickup time, when the last days for renewal
+ * begin, and when a ride becomes overdue.
  */
 export function useRefetchWhenDue(rows: readonly Booking[]): void {
   const queryClient = useQueryClient()
@@ -81,7 +80,8 @@ export function useRefetchWhenDue(rows: readonly Booking[]): void {
 }
 
 function momentsOf({ start, end }: Booking): number[] {
-  return [Date.parse(start), Date.parse(end) - RENEW_HOURS * 3_600_000]
+  const endMs = Date.parse(end)
+  return [Date.parse(start), endMs - RENEW_HOURS * 3_600_000, endMs]
 }
 
 // A margin, because the browser knows the server's clock only to the second.

@@ -8,16 +8,22 @@ import type { Pay } from '../booking/pay.ts'
 import * as words from './changes.words.ts'
 import { useChangeBooking } from './queries.ts'
 
+interface PayChangeButtonProps {
+  booking: Booking
+  pay: Pay
+  isPrimary: boolean
+}
+
 /** Pays for a change that staff have prepared, or whose last payment was not completed. */
-export function PayChangeButton({ booking, pay }: { booking: Booking; pay: Pay }) {
+export function PayChangeButton({ booking, pay, isPrimary }: PayChangeButtonProps) {
   const { payDue } = useChangeBooking(pay)
   const due = booking.changes.find(({ state }) => state === 'awaiting')
   if (!due) return null
   const what = [due.to.model.name, due.to.pickUpHub.name, formatDateTime(due.to.start)].join(', ')
   return (
-    <div className="col-span-2 grid gap-2">
+    <div className="grid basis-full! gap-2">
       <Button
-        variant="primary"
+        variant={isPrimary ? 'primary' : 'outline'}
         onClick={() =>
           payDue(booking.transactionId).catch((error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG))
         }

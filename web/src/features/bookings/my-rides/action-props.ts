@@ -6,6 +6,8 @@ export interface BookingActionProps {
   /** The customer has a pass and renews for free. */
   hasPass: boolean
   pay: Pay
+  /** Highlights the button as the screen's one primary action. */
+  isPrimary: boolean
   /** Called when the booking has moved to the history. */
   onOver?: (transactionId: string) => void
 }

@@ -1,40 +1,27 @@
-import type { BookingAction } from '@voltloop/contract/bookings/bookings'
-import { lazy, Suspense } from 'react'
-import type { ComponentType, ReactNode } from 'react'
-import { ChangeButton } from './change-button.tsx'
-import { RenewButton } from './renew-button.tsx'
-import { ReturnButton } from './return-button.tsx'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { ACTION_BUTTONS } from './action-buttons.ts'
 import type { BookingActionProps } from './action-props.ts'
 import { CancelButton } from './cancel-button.tsx'
+import type { LeadAction } from './urgency.ts'
 
-// Loaded on demand, because few rides have an unpaid renewal or change.
-const PayRenewalButton = lazy(async () => ({ default: (await import('./pay-renewal-button.tsx')).PayRenewalButton }))
-
-const PayChangeButton = lazy(async () => ({
-  default: (await import('../changes/pay-change-button.tsx')).PayChangeButton,
-}))
-
-// The customer's actions, in display order. Cancelling comes last, after the support button.
-const BUTTONS: Partial<Record<BookingAction, ComponentType<BookingActionProps>>> = {
-  payChange: PayChangeButton,
-  payRenewal: PayRenewalButton,
-  renew: RenewButton,
-  return: ReturnButton,
-  change: ChangeButton,
-}
-
-export interface BookingActionsProps extends BookingActionProps {
+interface BookingActionsProps extends Omit<BookingActionProps, 'isPrimary'> {
   support: ReactNode
+  /** The action that the ticket shows by itself. */
+  lead: LeadAction | null
 }
 
-export function BookingActions({ support, ...props }: BookingActionsProps) {
+/** Shows the other actions of a booking. Cancelling comes last, after the support button. */
+export function BookingActions({ support, lead, ...props }: BookingActionsProps) {
   const { actions } = props.booking
-  const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))
+  const possible = Object.entries(ACTION_BUTTONS).filter(
+    ([action]) => action !== lead && actions.some((one) => one === action),
+  )
   return (
-    <div className="grid grid-cols-2 gap-2.5 [&>:only-child]:col-span-2">
+    <div className="flex flex-wrap gap-2.5 *:grow *:basis-[calc(50%-5px)] empty:hidden">
       {possible.map(([action, ActionButton]) => (
-        <Suspense key={action} fallback={<div className="col-span-2 h-12" />}>
-          <ActionButton {...props} />
+        <Suspense key={action} fallback={<div className="h-12" />}>
+          <ActionButton {...props} isPrimary={false} />
         </Suspense>
       ))}
       {support}

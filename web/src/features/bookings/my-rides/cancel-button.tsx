@@ -8,7 +8,7 @@ import { useCancelBooking } from '../booking/queries.ts'
 import type { BookingActionProps } from './action-props.ts'
 import { paidRupees } from '../booking/money.tsx'
 
-export function CancelButton({ booking, onOver }: BookingActionProps) {
+export function CancelButton({ booking, onOver }: Pick<BookingActionProps, 'booking' | 'onOver'>) {
   const confirm = useConfirm()
   const cancel = useCancelBooking()
   const { transactionId } = booking

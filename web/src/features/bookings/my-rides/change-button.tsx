@@ -8,7 +8,7 @@ export function ChangeButton({ booking, pay }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('../changes/change-dialog.tsx'))
   return (
     <>
-      <Button className="col-span-2" onClick={dialog.open} {...dialog.prefetchProps}>
+      <Button className="basis-full!" onClick={dialog.open} {...dialog.prefetchProps}>
         <CalendarClock aria-hidden="true" />
         {CHANGE}
       </Button>

@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../booking/my-bookings.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -16,24 +17,34 @@ import type { BookingPages } from '../booking/queries.ts'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import { BookedBanner } from './booked-banner.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { PastRide } from './past-ride.tsx'
+import { mostUrgent } from './urgency.ts'
 import type { Pay } from '../booking/pay.ts'
+import { unpaidQuery } from '../booking/unpaid-query.ts'
+import { serverNow } from '../../../lib/format/clock.ts'
 
 interface MyBookingsProps {
   hasPass: boolean
-  support: (booking: Booking) => ReactNode
+  support: (booking: Booking, size?: 'sm') => ReactNode
   pay: Pay
 }
 
 export function MyBookings(props: MyBookingsProps) {
   const { hasPass, support, pay } = props
+  // An order that can still be paid comes first, with the primary action.
+  const isPrimary = !useQuery(unpaidQuery).data
   return (
-    <OpenedBooking render={(booking) => <BookingCard {...{ booking, hasPass, pay }} support={support(booking)} />}>
-      <BookingTabs {...props} />
+    <OpenedBooking
+      render={(booking) => (
+        <BookingCard {...{ booking, hasPass, pay }} support={support(booking)} isPrimary={isPrimary} />
+      )}
+    >
+      <BookingTabs {...props} isPrimary={isPrimary} />
     </OpenedBooking>
   )
 }
 
-function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
+function BookingTabs({ hasPass, support, pay, isPrimary }: MyBookingsProps & { isPrimary: boolean }) {
   const [tab, setTab] = useSearchChoice('tab', ['current', 'history'])
   const booked = useLocation({ select: ({ state }) => state.booked })
   const [overId, setOverId] = useState<string | null>(null)
@@ -41,6 +52,8 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
   const active = usePages(ownBookings('active'))
   const history = usePages(ownBookings('history'))
   useRefetchWhenDue([...(upcoming.rows ?? []), ...(active.rows ?? [])])
+
+  const first = mostUrgent([...(active.rows ?? []), ...(upcoming.rows ?? [])], serverNow())
 
   const renderTicket = (booking: Booking) => (
     <>
@@ -50,12 +63,22 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
         hasPass={hasPass}
         pay={pay}
         support={support(booking)}
+        isPrimary={isPrimary && booking.transactionId === first?.transactionId}
         onOver={(transactionId) => {
           setOverId(transactionId)
           setTab('history')
         }}
       />
     </>
+  )
+
+  const renderRow = (booking: Booking) => (
+    <PastRide
+      {...{ booking, hasPass, pay }}
+      support={support(booking, 'sm')}
+      isPrimary={false}
+      isOpenAtFirst={booking.transactionId === overId}
+    />
   )
 
   return (
@@ -78,7 +101,7 @@ function BookingTabs({ hasPass, support, pay }: MyBookingsProps) {
             rides={history}
             empty={words.NO_PAST}
             focusId={overId}
-            renderTicket={renderTicket}
+            renderTicket={renderRow}
           />
         )}
       </div>

@@ -24,10 +24,13 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
     if (isUnserved) return isPass ? words.NEXT_UNSERVED_ON_PASS : words.NEXT_UNSERVED
     return isPast(start, now) ? words.NEXT_PICKUP_LATE : words.NEXT_PICKUP
   },
-  PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub, actions }, now) => {
+  PICKUP_INSPECTED_BY_SALES_AGENT: ({ end, dropHub, pickUpHub, actions }, now) => {
     // Name the renewal only if it is possible now: the card would otherwise have no button for it.
     const canRenew = actions.includes('renew') || actions.includes('payRenewal')
-    if (isPast(end, now)) return canRenew ? words.NEXT_RETURN_OR_RENEW_LATE : words.NEXT_RETURN_LATE
+    if (isPast(end, now)) {
+      const hub = (dropHub ?? pickUpHub).name
+      return canRenew ? words.nextReturnOrRenewLate(hub) : words.nextReturnLate(hub)
+    }
     if (dropHub !== null) return words.nextScheduledReturn(dropHub.name)
     return canRenew ? words.NEXT_RETURN_OR_RENEW : words.NEXT_RETURN
   },

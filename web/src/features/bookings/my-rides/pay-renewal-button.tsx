@@ -8,13 +8,12 @@ import { renewalDue } from '../booking/renewal-list.tsx'
 import type { BookingActionProps } from './action-props.ts'
 
 /** Pays an unpaid renewal, which support has prepared or whose last payment was not completed. */
-export function PayRenewalButton({ booking, pay }: BookingActionProps) {
+export function PayRenewalButton({ booking, pay, isPrimary }: BookingActionProps) {
   const { payDue } = useRenewRide(pay)
   const due = renewalDue(booking)
   return (
     <Button
-      variant="primary"
-      className="col-span-2"
+      variant={isPrimary ? 'primary' : 'outline'}
       onClick={() =>
         payDue(booking.transactionId).catch((error: unknown) => showErrorToast(error, SOMETHING_WENT_WRONG))
       }

@@ -4,13 +4,11 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'
 
-export function RenewButton({ booking, hasPass, pay }: BookingActionProps) {
+export function RenewButton({ booking, hasPass, pay, isPrimary }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('../renewals/renew-dialog.tsx'))
-  // Paying an open renewal is the primary action if there is one.
-  const variant = booking.actions.includes('payRenewal') ? 'outline' : 'primary'
   return (
     <>
-      <Button variant={variant} className="col-span-2" onClick={dialog.open} {...dialog.prefetchProps}>
+      <Button variant={isPrimary ? 'primary' : 'outline'} onClick={dialog.open} {...dialog.prefetchProps}>
         <RefreshCw aria-hidden="true" />
         {RENEW}
       </Button>

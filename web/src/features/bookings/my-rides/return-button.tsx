@@ -4,11 +4,11 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import type { BookingActionProps } from './action-props.ts'
 
-export function ReturnButton({ booking }: BookingActionProps) {
+export function ReturnButton({ booking, isPrimary }: BookingActionProps) {
   const dialog = useLazyDialog(() => import('./return-dialog.tsx'))
   return (
     <>
-      <Button onClick={dialog.open} {...dialog.prefetchProps}>
+      <Button variant={isPrimary ? 'primary' : 'outline'} onClick={dialog.open} {...dialog.prefetchProps}>
         <Undo2 aria-hidden="true" />
         {RETURN}
       </Button>

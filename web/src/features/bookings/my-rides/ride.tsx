@@ -10,11 +10,12 @@ import { classNames } from '../../../lib/format/class-names.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
+import { endReasonOf } from './end-reason.ts'
 import { stagesOf } from './stages.ts'
 
 export function RideHeader({ booking }: { booking: Booking }) {
   const { transactionId, status, vehicle, subscription, renewalCount } = booking
-  const { tone, icon, next } = BOOKING_APPEARANCES[status]
+  const { next } = BOOKING_APPEARANCES[status]
   const isOver = next === null
   const plateSize = vehicle && !isOver ? 'xl' : 'md'
   return (
@@ -33,10 +34,23 @@ export function RideHeader({ booking }: { booking: Booking }) {
           {renewalCount > 0 && `, ${words.renewedTimes(renewalCount)}`}
         </p>
       </div>
+      <StatusBadge booking={booking} />
+    </div>
+  )
+}
+
+/** Shows the status of a booking, and beside it why a ride did not start. */
+export function StatusBadge({ booking }: { booking: Booking }) {
+  const { status } = booking
+  const { tone, icon } = BOOKING_APPEARANCES[status]
+  const reason = endReasonOf(booking)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge tone={tone} {...(icon !== undefined && { icon })}>
         {words.STATUS_NAMES[status]}
       </Badge>
-    </div>
+      {reason !== null && <span className="text-1 text-ink-2">{reason}</span>}
+    </p>
   )
 }
 
