@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { dataOf } from '../../server/test/support/caller.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { openPastRide } from '../harness/booking-cards.ts'
 import { stopClock, tickUntil } from '../harness/page-clock.ts'
 import { hoursAhead, test } from '../harness/world.ts'
 import { expectToast, toastsOf } from '../harness/toasts.ts'
@@ -102,13 +103,16 @@ test('a customer sees in the history why each booking ended and that it was refu
 
   const turnedDown = ticketOf(page, rejected)
   await expect(turnedDown).toContainText('REJECTED')
+  await expectAccessible(page)
+  await openPastRide(turnedDown)
   await expect(turnedDown).toContainText('Reason: Heavy rain warning')
   await expect(turnedDown.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
     'Requested',
     'Rejected',
   ])
   const calledOff = ticketOf(page, cancelled)
-  await expect(calledOff).toContainText('NOT STARTED')
+  await expect(calledOff).toContainText('NOT STARTEDCancelled by you')
+  await openPastRide(calledOff)
   await expect(calledOff).toContainText('You cancelled this booking.')
   await expect(calledOff.getByRole('list', { name: 'Stages of the ride' }).getByRole('listitem')).toContainText([
     'Requested',
@@ -120,10 +124,20 @@ test('a customer sees in the history why each booking ended and that it was refu
     await expect(ticket).toContainText(/With credit note C\/\d\d-\d\d\/\d{6}/)
     await expect(ticket).not.toContainText('Plate at pickup')
     await expect(ticket.getByRole('timer')).toBeHidden()
-    await expect(ticket.getByRole('button')).toHaveText(['Support', /^Rental/])
+    await expect(ticket.getByRole('button')).toHaveText([new RegExp(shop.modelTitle), 'Invoice', 'Support', /^Rental/])
   }
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  // The same ride can be booked again, with everything chosen but the time.
+  await calledOff.getByRole('link', { name: 'Book again' }).click()
+  await expect(page).toHaveURL(/\/booking\/new\?step=datetime&city=[\w-]+&hub=[\w-]+&model=[\w-]+&plan=[\w-]+/)
+  await expect(page.getByRole('heading', { name: 'When?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(`${PATH}?tab=history`)
 })
 
 test('a customer sees the refund amount before cancelling a booking, and the refund afterwards', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { dataOf } from '../../server/test/support/caller.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { APPROVALS, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, openPastRide, rideOn, tickEverything } from '../harness/booking-cards.ts'
 import { hoursAhead, test } from '../harness/world.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast, toastsOf } from '../harness/toasts.ts'
@@ -65,6 +65,7 @@ test('when two agents act on the same booking, one succeeds and the other sees w
 
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
+  await openPastRide(rideOn(own, rejected))
   await expect(rideOn(own, rejected)).toContainText('Reason: No reason provided')
   await expect(rideOn(own, rejected)).toContainText("We've refunded Rs. 1,050.")
 })

@@ -8,7 +8,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { pngPicture, RECORDER } from '../harness/catalogue.ts'
-import { APPROVALS, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, openPastRide, rideOn, tickEverything } from '../harness/booking-cards.ts'
 import { test } from '../harness/world.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -95,10 +95,27 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(page, 'Vehicle undeployed! Give the customer Rs. 1,550 back.')
 
+  // Giving the money back is a step of its own, which survives a reload and is open to a colleague as well.
+  const step = page.getByRole('alertdialog', { name: 'Give the customer Rs. 1,550 back' })
+  await expectAccessible(page)
+  await step.getByRole('button', { name: 'Later' }).click()
+  const toGiveBack = page.getByRole('region', { name: 'To give back' })
+  await expect(toGiveBack).toContainText(transactionId)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  const colleague = await as(await shop.otherAgent())
+  await colleague.goto(APPROVALS)
+  await expect(colleague.getByRole('region', { name: 'To give back' })).toContainText(transactionId)
+  await toGiveBack.getByRole('button', { name: 'Give back Rs. 1,550' }).click()
+  await step.getByRole('button', { name: 'Paid out' }).click()
+  await expectToast(page, 'Payout confirmed')
+  for (const desk of [page, colleague]) await expect(desk.getByRole('region', { name: 'To give back' })).toBeHidden()
+
   // The customer sees the condition at pickup next to the condition at return, and can open each photo in full size.
   const own = await as(rider)
   await own.goto('/dashboard/booking?tab=history')
   const ticket = rideOn(own, transactionId)
+  await openPastRide(ticket)
   await expect(ticket).toContainText('Rs. 450 of the deposit kept: Left mirror broken. Rs. 1,550 deposit returned')
   await ticket.getByRole('button', { name: 'Vehicle condition 7 photos' }).click()
   const record = own.getByRole('dialog', { name: RECORD_TITLE })
@@ -157,6 +174,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await drop.getByRole('radio', { name: 'Return it' }).check()
   await drop.getByRole('checkbox').check()
   await drop.getByRole('button', { name: 'Drop Inspection' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Paid out' }).click()
   await expect(passbook).toContainText('Held nowRs. 0')
   await expectLines(passbook, ['Returned', 'Rs. 2,000'], ['Paid at the hub', 'Rs. 2,000'], ['Returned', 'Rs. 1,550'])
 })

@@ -25,6 +25,7 @@ test('an agent accepts a booking, hands over the vehicle in six taps, takes it b
   const card = rideOn(page, transactionId)
   await expect(card).toContainText('PENDING')
   await expect(card).toContainText(`${shop.modelTitle}, 7 days`)
+  await expect(card).toContainText('free at this hub now')
   await expect(card.getByRole('link', { name: 'Call Meera Joshi' })).toHaveAttribute('href', `tel:+91${rider.phone}`)
   await card.getByRole('button', { name: 'Accept' }).click()
   await expectToast(page, 'Booking successfully approved')
@@ -58,6 +59,10 @@ test('an agent accepts a booking, hands over the vehicle in six taps, takes it b
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet).toBeHidden()
   expect(await taps()).toBe(6)
+  await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
+  await expect(card).toContainText(shop.plates[0]!)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
   expect(await shop.vehicle(shop.plates[0]!)).toMatchObject({ isDeployed: true })
 
@@ -110,7 +115,7 @@ test('an agent swaps the vehicle during a ride, and a damaged vehicle is out of 
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(shop.plates[2]!)
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
-  await expect(card).toBeHidden()
+  await expect(card).toContainText('On the road')
   await shop.announce(rider, transactionId, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()
 

@@ -6,6 +6,11 @@ export function rideOn(page: Page, transactionId: string): Locator {
   return page.getByRole('article', { name: `Ride ${transactionId}` })
 }
 
+/** Opens a past ride in a customer's history, which lists them as rows. */
+export async function openPastRide(row: Locator): Promise<void> {
+  await row.getByRole('button', { expanded: false }).click()
+}
+
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['taps'] = '0'

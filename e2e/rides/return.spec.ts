@@ -3,7 +3,7 @@ import { RETURN_SCHEDULED } from '@voltloop/contract/bookings/bookings-messages'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
-import { rideOn } from '../harness/booking-cards.ts'
+import { openPastRide, rideOn } from '../harness/booking-cards.ts'
 import { test } from '../harness/world.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { expect } from '../fixtures.ts'
@@ -73,7 +73,14 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
 
   await page.getByRole('tab', { name: 'History 1' }).click()
   await expect(ticket).toContainText('COMPLETED')
+  await openPastRide(ticket)
   await expect(ticket).toContainText(`Returned${otherHub.name}`)
-  await expect(ticket.getByRole('button')).toHaveText(['Support', /^Rental/, /^Sd/])
+  await expect(ticket.getByRole('button')).toHaveText([
+    new RegExp(shop.modelTitle),
+    'Invoice',
+    'Support',
+    /^Rental/,
+    /^Sd/,
+  ])
   await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ import { readAllNotifications } from '@voltloop/contract/notifications/notificat
 import { inspectDrop } from '@voltloop/contract/bookings/rides'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'
 import { bellOf, openCounted } from '../harness/bell.ts'
-import { APPROVALS, rideOn } from '../harness/booking-cards.ts'
+import { APPROVALS, openPastRide, rideOn } from '../harness/booking-cards.ts'
 import { withSecondServer, WITHOUT_JOBS, type Product } from '../harness/product.ts'
 import { killIfAlive, processesOf } from '../harness/processes.ts'
 import { moveClockTo, readClock, test, type Restartable } from '../harness/restartable.ts'
@@ -69,6 +69,7 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await absentPage.getByRole('tab', { name: 'History 1' }).click()
   const ticket = rideOn(absentPage, missed.transactionId)
   await expect(ticket).toContainText('NOT STARTED')
+  await openPastRide(ticket)
   await expect(ticket).toContainText(NO_SHOW_NOTES.nobodyCame)
   await desk.goto(`${BOOKINGS}?tab=history`)
   await expect(rideOn(desk, missed.transactionId)).toContainText('NOT STARTED')

@@ -233,9 +233,9 @@ export const listCityBookings = endpoint({
   access: STAFF,
   context: 'read',
   summary:
-    'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with active=true the active rides, by due time.',
+    'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with payoutDue=true those whose returned deposit nobody has confirmed to have given to the customer, with active=true the active rides, by due time.',
   params: z.object({ cityId: CityOrAll }),
-  query: z.object({ ...staffQuery, active: yes, completed: yes }),
+  query: z.object({ ...staffQuery, active: yes, completed: yes, payoutDue: yes }),
   exportedAs: 'bookings',
   ...bookingList,
 })

@@ -146,6 +146,7 @@ type Flag = 'true' | 'false' | undefined
 interface ViewFlags {
   history?: Flag
   completed?: Flag
+  payoutDue?: Flag
   active?: Flag
   upcoming?: Flag
   pending?: Flag
@@ -156,6 +157,7 @@ function viewOf(flags: ViewFlags) {
   if (flags.unpaid === 'true') return 'unpaid'
   if (flags.active === 'true') return flags.upcoming === 'true' && flags.pending === 'true' ? 'open' : 'active'
   if (flags.upcoming === 'true') return flags.pending === 'true' ? 'waiting' : 'upcoming'
+  if (flags.payoutDue === 'true') return 'payouts'
   if (flags.completed === 'true') return 'completed'
   return flags.history === 'true' ? 'history' : 'pending'
 }

@@ -74,10 +74,10 @@ test('the amount to give back stays on the card until the payout is confirmed', 
   const returned = bookingRecord({ status: 'COMPLETED', payoutDue: 950, actions: ['confirmPayout'] })
   const { api, card, user } = await openBoard('HUB_MANAGER', returned, 'history')
   await user.click(card.getByRole('button', { name: 'Give back Rs. 950' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Deposit given back?' }))
-  expect(dialog.getByText("You're confirming that Meera Krishnan received Rs. 950 in cash.")).toBeTruthy()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Give the customer Rs. 950 back' }))
+  expect(dialog.getByText('Hand Meera Krishnan Rs. 950 in cash from the deposit, then confirm it here.')).toBeTruthy()
   api.reply(confirmPayout, returned, { message: 'Payout confirmed' })
-  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  await user.click(dialog.getByRole('button', { name: 'Paid out' }))
   await expectToast('Payout confirmed')
 })
 

@@ -55,7 +55,10 @@ test("shows 'Verified successfully' only when a switch was turned on", async () 
 
 test.each([
   [{}, null],
-  [{ isAadharShared: true }, 'Another account has this number too'],
+  [
+    { isAadharShared: true },
+    "Another account has this number too. Check that the card is the customer's own: photo, name, last four digits. If it isn't, reject the booking and tell your city admin.",
+  ],
   [{ isAadharWellFormed: false }, "Doesn't look real"],
 ])('shows staff who check documents with %o the warning %s at the Aadhaar number', async (flags, warning) => {
   const { user: customer } = bookingRecord()

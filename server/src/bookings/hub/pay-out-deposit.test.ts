@@ -1,4 +1,4 @@
-import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { getBooking, listCityBookings } from '@voltloop/contract/bookings/bookings'
 import { findPayableDeposit, payOutDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { confirmPayout, settleCash } from '@voltloop/contract/bookings/rides'
@@ -177,6 +177,11 @@ describe('paying out a deposit without a ride', () => {
 
 describe('the amount to give back after a drop inspection', () => {
   const read = async (transactionId: string) => dataOf(await shop.agent.call(getBooking, { params: { transactionId } }))
+  const payoutsOf = async ({ agent, city: { cityId } }: Shop, hubId?: string) => {
+    const query = { payoutDue: 'true', ...(hubId !== undefined && { hubId }) } as const
+    const bookings = dataOf(await agent.call(listCityBookings, { params: { cityId }, query }))
+    return bookings.map(({ transactionId }) => transactionId)
+  }
 
   test('stays on the completed booking until somebody of its hub or city confirms the payout', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
@@ -185,11 +190,16 @@ describe('the amount to give back after a drop inspection', () => {
     const body = { transactionId }
     expect((await callUntyped(elsewhere.agent, confirmPayout, { body })).status).toBe(404)
     expect((await callUntyped(elsewhere.manager, confirmPayout, { body })).status).toBe(404)
+    expect(await payoutsOf(shop)).toContain(transactionId)
+    expect(await payoutsOf(shop, shop.hub.hubId)).toContain(transactionId)
+    expect(await payoutsOf(shop, elsewhere.hub.hubId)).toEqual([])
+    expect(await payoutsOf(elsewhere)).toEqual([])
     expect((await callUntyped(shop.manager, confirmPayout, { body })).body).toMatchObject({
       message: 'Payout confirmed',
       data: { payoutDue: null, actions: [] },
     })
     expect((await callUntyped(shop.agent, confirmPayout, { body })).body.code).toBe('noPayoutDue')
+    expect(await payoutsOf(shop)).not.toContain(transactionId)
   })
 
   test('is nothing when the deposit is held', async () => {

@@ -37,9 +37,9 @@ export async function readStaffBookings(
 ): Promise<Page> {
   if (cityId) await requireKnownCity(db, actor, cityId)
   const city = cityId || ownCity(actor)
-  // Ending rides are listed under the hub where the vehicle will be returned.
-  const hub =
-    view === 'ending' ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)` : sql`bookings.pickup_hub_id`
+  const hub = AT_DROP_HUB.has(view)
+    ? sql`coalesce(bookings.drop_hub_id, bookings.pickup_hub_id)`
+    : sql`bookings.pickup_hub_id`
   const conditions = [
     VIEWS[view](now),
     ...(city ? [sql<SqlBool>`bookings.city_id = ${city}`] : []),
@@ -72,6 +72,9 @@ export async function isHubInUse(db: Db, hubId: string): Promise<boolean> {
 const MAX_COUNTED = 10_000
 
 const NEWEST_FIRST = new Set<View>(['history', 'completed'])
+
+// Listed under the hub where the vehicle will be returned, or was.
+const AT_DROP_HUB = new Set<View>(['ending', 'payouts'])
 
 // Rides on the road are sorted by when they are due back.
 const BY_DUE = new Set<View>(['active', 'ending'])

@@ -23,6 +23,8 @@ export const VIEWS = {
       and (bookings.ends_at <= ${new Date(now.getTime() + RENEW_HOURS * HOUR_MS)} or bookings.drop_at is not null)`,
   history: () => sql<SqlBool>`bookings.status in ('COMPLETED', 'REJECTED', 'SCRAPPED') and bookings.is_listed`,
   completed: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.is_listed`,
+  /** Completed rides whose returned deposit nobody has confirmed to have given to the customer. */
+  payouts: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.payout_due_paise > 0`,
   /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
   unpaid: (now: Date) =>
     sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'

@@ -86,7 +86,8 @@ export const NOT_GIVEN = 'Not given'
 export const LOOKS_UNREAL = "Doesn't look real"
 export const ENTERED_AGAIN =
   'Entered again after the customer erased earlier numbers. Compare them with the original cards.'
-export const ON_ANOTHER_ACCOUNT = 'Another account has this number too'
+export const ON_ANOTHER_ACCOUNT =
+  "Another account has this number too. Check that the card is the customer's own: photo, name, last four digits. If it isn't, reject the booking and tell your city admin."
 export const DOCUMENTS_VERIFIED = 'Documents verified'
 export const TRAINING_COMPLETED = 'Training completed'
 export const HAS_PASS = 'Has a pass'
@@ -109,6 +110,11 @@ export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'
 export const VEHICLES_AT_HUB = 'Undeployed at this hub'
+export const stockHere = (count: number) => `${count} free at this hub now`
+export const noStockHere = (elsewhere: number, city: string) =>
+  elsewhere === 0 ? `None free in ${city} now` : `None free at this hub now, ${elsewhere} elsewhere in ${city}`
+export const ON_THE_ROAD = 'On the road'
+export const dueBack = (when: string) => `Due back ${when}`
 export const CHECKS = 'Checks'
 export const INSPECTION = 'Inspection'
 export const CUSTOMER_TRAINING = 'Customer training'
@@ -142,9 +148,12 @@ export const cashConsequence = (money: string, name: string) => `You're confirmi
 export const USE_DEPOSIT_TITLE = 'Pay from the deposit?'
 export const useDepositLead = (money: string, name: string) => `${name}'s deposit will pay ${money} for renewals.`
 export const stillDue = (money: string) => `${money} will still be due in cash.`
-export const PAYOUT_QUESTION = 'Deposit given back?'
-export const payoutConsequence = (money: string, name: string) =>
-  `You're confirming that ${name} received ${money} in cash.`
+export const payoutTitle = (money: string) => `Give the customer ${money} back`
+export const payoutLead = (money: string, name: string) =>
+  `Hand ${name} ${money} in cash from the deposit, then confirm it here.`
+export const PAID_OUT = 'Paid out'
+export const PAY_OUT_LATER = 'Later'
+export const TO_PAY_OUT = 'To give back'
 export const WAIVE_TITLE = 'Waive this payment?'
 export const waiveLead = (money: string, name: string) => `${name} won't have to pay ${money} for renewals.`
 

@@ -9,24 +9,27 @@ import { usePages } from '../../../lib/api/pages.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { Desk } from './desk.tsx'
+import { Payouts } from './payouts.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
 import { endingBookings, pendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
+  cityId: string | undefined
   hubId: string | undefined
   hubChoice: ReactNode
 }
 
 /** Lists a sales agent's handovers and returns, or shows the booking that the URL names. */
-export function AgentApprovals({ hubId, hubChoice }: AgentApprovalsProps) {
+export function AgentApprovals({ cityId, hubId, hubChoice }: AgentApprovalsProps) {
   return (
     <Desk role={AGENT}>
       <PageHeading title={words.APPROVALS_TITLE}>
         <div className="w-full sm:w-80">{hubChoice}</div>
       </PageHeading>
       <OpenedBooking render={renderCard}>
+        <Payouts cityId={cityId} hubId={hubId} />
         <AgentTabs hubId={hubId} />
       </OpenedBooking>
     </Desk>
@@ -69,11 +72,12 @@ function renderCard(booking: Booking) {
 }
 
 /** Lists the bookings that wait for a hub manager's approval, or shows the booking that the URL names. */
-export function ManagerApprovals({ hubId }: { hubId: string }) {
+export function ManagerApprovals({ cityId, hubId }: { cityId: string | undefined; hubId: string }) {
   return (
     <Desk role={MANAGER}>
       <PageHeading title={words.APPROVALS_TITLE} />
       <OpenedBooking render={renderCard}>
+        <Payouts cityId={cityId} hubId={hubId} />
         <ManagerList hubId={hubId} />
       </OpenedBooking>
     </Desk>

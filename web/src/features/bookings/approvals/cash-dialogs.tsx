@@ -4,6 +4,7 @@ import { REASON_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
+import type { Question } from '../../../components/ui/confirm-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
@@ -44,27 +45,29 @@ export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
   )
 }
 
+/** The step after a drop inspection that returns the deposit: it stays open on the desk until the cash is handed over. */
 export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
   const { transactionId, payoutDue, user } = booking
   const confirm = useConfirmPayout()
+  const money = formatMoney(payoutDue ?? 0)
   return (
     <DeskQuestion
-      title={words.PAYOUT_QUESTION}
-      description={words.payoutConsequence(formatMoney(payoutDue ?? 0), user.name)}
+      title={words.payoutTitle(money)}
+      description={words.payoutLead(money, user.name)}
+      confirmLabel={words.PAID_OUT}
+      declineLabel={words.PAY_OUT_LATER}
       send={() => confirm.mutateAsync({ transactionId })}
       onClose={onClose}
     />
   )
 }
 
-interface DeskQuestionProps {
-  title: string
-  description: string
+interface DeskQuestionProps extends Question {
   send: () => Promise<{ message: string }>
   onClose: () => void
 }
 
-function DeskQuestion({ title, description, send, onClose }: DeskQuestionProps) {
+function DeskQuestion({ send, onClose, ...question }: DeskQuestionProps) {
   async function answer(isConfirmed: boolean) {
     if (!isConfirmed) {
       onClose()
@@ -79,7 +82,7 @@ function DeskQuestion({ title, description, send, onClose }: DeskQuestionProps) 
       showDeskErrorToast(error, onClose)
     }
   }
-  return <ConfirmDialog title={title} description={description} onAnswer={answer} />
+  return <ConfirmDialog {...question} onAnswer={answer} />
 }
 
 export function WaiveCashDialog({ booking, onClose }: DeskDialogProps) {

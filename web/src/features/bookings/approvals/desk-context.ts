@@ -19,8 +19,10 @@ export interface DeskTools {
   by: Decider
   /** Bookings that this person has handled on this page; their cards disappear without a notice. */
   handledHere: ReadonlySet<string>
+  /** Bookings that this person has handed over on this page, as they are now. */
+  handedOver: ReadonlyMap<string, Booking>
   /** Runs an action on a booking. The booking counts as handled by this person while it runs and after it succeeds. */
-  runAction: <Result>(transactionId: string, work: () => Promise<Result>) => Promise<Result>
+  runAction: <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>) => Promise<Result>
   open: (task: DeskTask, booking: Booking) => Promise<void>
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }

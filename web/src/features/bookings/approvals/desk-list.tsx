@@ -8,6 +8,12 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { formatDate } from '@voltloop/contract/core/format'
 import { DeskActions } from './desk-actions.tsx'
 import { useRowsWithHandled } from './handled-rows.ts'
+import type { ListedBooking } from './handled-rows.ts'
+import { modelLabel } from '../booking/booking-appearances.tsx'
+import { rideName } from '../booking/my-bookings.words.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { NumberPlate } from '../../../components/number-plate.tsx'
+import Zap from 'lucide-react/icons/zap'
 import { useDesk } from './desk-context.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { BookingPages } from '../booking/queries.ts'
@@ -20,9 +26,11 @@ interface DeskListProps {
 
 /** Lists the bookings to handle, the next one first. */
 export function DeskList({ rides, empty }: DeskListProps) {
-  const { handledHere } = useDesk()
-  const { listed, dismiss } = useRowsWithHandled(rides, handledHere)
-  const next = listed?.find(({ isHandled }) => !isHandled)
+  const { handledHere, handedOver } = useDesk()
+  // A card that this person handed over stays in its place as well, to show the plate.
+  const settled = new Set([...handledHere].filter((transactionId) => !handedOver.has(transactionId)))
+  const { listed, dismiss } = useRowsWithHandled(rides, settled)
+  const next = listed?.find(({ booking, isHandled }) => !isHandled && !handedOver.has(booking.transactionId))
   return (
     <PagedList
       pages={{ ...rides, rows: listed }}
@@ -33,20 +41,60 @@ export function DeskList({ rides, empty }: DeskListProps) {
     >
       {(rows) => (
         <ul className={GRID}>
-          {rows.map(({ booking, isHandled }) => (
-            <li key={booking.transactionId} className="min-w-0">
-              {isHandled ? (
-                <Gone booking={booking} onDismiss={() => dismiss(booking.transactionId)} />
-              ) : (
-                <StaffCard booking={booking}>
-                  <DeskActions booking={booking} isNext={booking === next?.booking} />
-                </StaffCard>
-              )}
+          {rows.map((row) => (
+            <li key={row.booking.transactionId} className="min-w-0">
+              <Row
+                {...row}
+                onRoad={handedOver.get(row.booking.transactionId)}
+                isNext={row === next}
+                onDismiss={() => dismiss(row.booking.transactionId)}
+              />
             </li>
           ))}
         </ul>
       )}
     </PagedList>
+  )
+}
+
+interface RowProps extends ListedBooking {
+  /** The booking after this person handed its vehicle over. */
+  onRoad: Booking | undefined
+  isNext: boolean
+  onDismiss: () => void
+}
+
+function Row({ booking, isHandled, onRoad, isNext, onDismiss }: RowProps) {
+  if (onRoad) return <OnTheRoad booking={onRoad} onDismiss={onDismiss} />
+  if (isHandled) return <Gone booking={booking} onDismiss={onDismiss} />
+  return (
+    <StaffCard booking={booking}>
+      <DeskActions booking={booking} isNext={isNext} />
+    </StaffCard>
+  )
+}
+
+function OnTheRoad({ booking, onDismiss }: { booking: Booking; onDismiss: () => void }) {
+  const { transactionId, user, vehicle, end, subscription } = booking
+  return (
+    <article aria-label={rideName(transactionId)} className="grid gap-3 rounded-3 bg-volt-bg p-4">
+      <h2 className="type-heading flex items-center gap-2 text-volt">
+        <Zap aria-hidden="true" />
+        {words.ON_THE_ROAD}
+      </h2>
+      <p>
+        <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
+      </p>
+      <p className="wrap-anywhere">
+        <span className="font-strong">{user.name}</span>
+        <span className="block">{words.rideOn(modelLabel(booking), subscription.days)}</span>
+        <span className="block text-ink-2">{words.dueBack(formatDateTime(end))}</span>
+      </p>
+      <p className="type-label">{transactionId}</p>
+      <Button size="sm" onClick={onDismiss}>
+        {words.GOT_IT}
+      </Button>
+    </article>
   )
 }
 

@@ -16,12 +16,16 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
+  const [handedOver, setHandedOver] = useState<ReadonlyMap<string, Booking>>(new Map())
 
   const runAction = useCallback(
-    async <Result,>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
+    async <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
       setHandledHere((known) => new Set(known).add(transactionId))
       try {
-        return await work()
+        const result = await work()
+        const isOnRoad = result.data.status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
+        if (isOnRoad) setHandedOver((known) => new Map(known).set(transactionId, result.data))
+        return result
       } catch (error) {
         setHandledHere((known) => new Set([...known].filter((one) => one !== transactionId)))
         throw error
@@ -35,6 +39,7 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
     () => ({
       by,
       handledHere,
+      handedOver,
       runAction,
       open: (task: DeskTask, booking: Booking) => {
         setJob({ task, booking })
@@ -42,7 +47,7 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
       },
       prefetchProps,
     }),
-    [by, handledHere, runAction, open, prefetchProps],
+    [by, handledHere, handedOver, runAction, open, prefetchProps],
   )
 
   return (

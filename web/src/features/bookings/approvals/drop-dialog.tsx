@@ -33,7 +33,7 @@ import { lateness } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 
 export function DropDialog({ booking, onClose }: DeskDialogProps) {
-  const { runAction } = useDesk()
+  const { runAction, open } = useDesk()
   const inspect = useInspectDrop()
   const { data: hubs = [] } = useCityHubs(booking.city.cityId)
   const { transactionId, user, vehicle, dropHub } = booking
@@ -56,6 +56,8 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
       return runAction(transactionId, () => inspect.mutateAsync(body))
     },
+    // The customer waits for the money: giving it back is the next step.
+    onSent: ({ data }) => data.actions.includes('confirmPayout') && open('confirmPayout', data),
     onRefused: (error) => {
       record.showServerError(error)
       for (const [field, path] of DEPOSIT_PATHS) {
@@ -126,6 +128,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
           <ConditionPhotos
             moment="return"
             state={record}
+            isRequired={draft.outcome === 'KEEP_PART'}
             error={isPhotoAsked && isPhotoMissing ? KEPT_PHOTO_REQUIRED : undefined}
           />
         </div>

@@ -51,8 +51,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       const plate = compactPlate(registrationNumber)
       const { depositDue } = user
       const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
-      await runAction(transactionId, () => handOver.mutateAsync(body))
-      return { message: BOOKING_APPROVED }
+      const { data } = await runAction(transactionId, () => handOver.mutateAsync(body))
+      return { message: BOOKING_APPROVED, data }
     },
     onRefused: (error) => {
       record.showServerError(error)

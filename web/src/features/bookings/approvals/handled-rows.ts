@@ -19,7 +19,7 @@ interface ListSnapshot {
  */
 export function useRowsWithHandled(
   { rows, hasMore }: Pick<BookingPages, 'rows' | 'hasMore'>,
-  handledHere: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
 ): { listed: ListedBooking[] | undefined; dismiss: (transactionId: string) => void } {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const [previous, setPrevious] = useState<{ rows?: readonly Booking[]; listed: readonly ListedBooking[] }>({
@@ -31,7 +31,7 @@ export function useRowsWithHandled(
     setPrevious({ rows, listed })
   }
   return {
-    listed: rows && withoutSettled(listed, new Set([...handledHere, ...dismissed])),
+    listed: rows && withoutSettled(listed, new Set([...settled, ...dismissed])),
     dismiss: (transactionId) => setDismissed(new Set(dismissed).add(transactionId)),
   }
 }

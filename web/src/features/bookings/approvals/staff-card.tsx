@@ -17,6 +17,7 @@ import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/for
 import { formatMoney } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
+import { HubStock } from './hub-stock.tsx'
 import { WhenBadge } from '../booking/when-badge.tsx'
 import { modelLabel, BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 
@@ -27,7 +28,7 @@ interface StaffCardProps {
 }
 
 export function StaffCard({ booking, isRow = false, children }: StaffCardProps) {
-  const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue } = booking
+  const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue, actions } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
   const id = useId()
   const isOpen = details.module !== null
@@ -57,6 +58,11 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
                 {RETURN_SCHEDULED}:{' '}
                 <span className="whitespace-nowrap">{atTime(formatDate(dropTime), formatTime(dropTime))}</span>
               </span>
+            </li>
+          )}
+          {!isRow && actions.includes('accept') && (
+            <li>
+              <HubStock booking={booking} />
             </li>
           )}
           {vehicle && (

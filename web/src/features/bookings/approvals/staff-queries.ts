@@ -47,6 +47,18 @@ export function endingBookings(filter: BookingFilter): PagedQuery<Booking> {
   )
 }
 
+/** Returned deposits of a city, or of one of its hubs, that nobody has confirmed to have given to the customer. */
+export function payoutsDue({ cityId, hubId }: BookingFilter): PagedQuery<Booking> {
+  return staffBookings('payouts', { cityId, hubId }, cityId !== undefined, async (cursor, limit) =>
+    pageOf(
+      await call('GET transaction/city/:cityId', {
+        params: { cityId: cityId ?? '' },
+        query: { hubId: hubId || undefined, cursor, limit, payoutDue: 'true' },
+      }),
+    ),
+  )
+}
+
 /** Bookings that wait for approval, by start; with `accepted` also those that wait for the handover. */
 export function pendingBookings(filter: BookingFilter, accepted: 'true' | 'false'): PagedQuery<Booking> {
   return staffBookings(`waiting ${accepted}`, filter, true, async (cursor, limit) =>

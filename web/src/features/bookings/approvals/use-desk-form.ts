@@ -1,3 +1,4 @@
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { DefaultValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { toast } from '../../../components/ui/toast.ts'
@@ -6,11 +7,18 @@ import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import type { FormSchema } from '../../../lib/form.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 
+interface Sent {
+  message: string
+  data: Booking
+}
+
 interface DeskFormOptions<Schema extends FormSchema> {
   schema: Schema
   defaultValues: DefaultValues<z.input<Schema>>
   /** Sends the valid form. Returns the message to show, or null if the form needs another input first. */
-  send: (values: z.output<Schema>) => Promise<{ message: string } | null>
+  send: (values: z.output<Schema>) => Promise<Sent | null>
+  /** Called when the dialog has closed. */
+  onSent?: (sent: Sent) => unknown
   /** Called with an error of the server before it is shown. */
   onRefused?: (error: ApiError) => void
   onClose: () => void
@@ -18,7 +26,7 @@ interface DeskFormOptions<Schema extends FormSchema> {
 
 /** Returns the form of a desk dialog and the props of its `FormDialog`. The dialog closes after the form is sent. */
 export function useDeskForm<Schema extends FormSchema>(options: DeskFormOptions<Schema>) {
-  const { schema, defaultValues, send, onRefused, onClose } = options
+  const { schema, defaultValues, send, onSent, onRefused, onClose } = options
   const form = useSchemaForm(() => schema, { defaultValues })
   const { dirtyFields, isSubmitting } = form.formState
   // Not `formState.isDirty`: it also counts radios without a choice and a vehicle that the form preset.
@@ -30,6 +38,7 @@ export function useDeskForm<Schema extends FormSchema>(options: DeskFormOptions<
       if (sent === null) return
       onClose()
       toast.success(sent.message)
+      await onSent?.(sent)
     },
     (error) => {
       onRefused?.(error)

@@ -1,4 +1,9 @@
 export const PHOTOS_AT = { pickup: 'Photos at pickup', return: 'Photos at return' } as const
+export const PHOTO_RULES = {
+  pickup: 'Optional. Photos of scratches and dents settle questions at the return.',
+  return: 'Optional, but at least one is required to keep part of the deposit.',
+} as const
+export const PHOTO_REQUIRED = 'At least one photo is required, because you keep part of the deposit.'
 export const photosOfMost = (count: number, most: number) => `${count} of ${most}`
 export const TAKE_PHOTO = 'Take photo'
 export const ADD_PHOTOS = 'Add photos'

@@ -15,10 +15,12 @@ import './condition.css'
 interface ConditionPhotosProps {
   moment: ConditionMoment
   state: ConditionPhotosState
+  /** The form cannot be sent without a photo. */
+  isRequired?: boolean
   error?: string | undefined
 }
 
-export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) {
+export function ConditionPhotos({ moment, state, isRequired = false, error }: ConditionPhotosProps) {
   const { photos, sending, room } = state
   const said = error ?? state.problem
   const id = useId()
@@ -30,7 +32,11 @@ export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) 
   }, [error])
   const count = PHOTOS_MAX - room
   return (
-    <fieldset ref={field} className="field" aria-describedby={said === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      ref={field}
+      className="field"
+      aria-describedby={said === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
+    >
       <legend className="field__label mb-1.5 flex w-full justify-between gap-3">
         {words.PHOTOS_AT[moment]}
         <span className="figures text-ink-2">{words.photosOfMost(count, PHOTOS_MAX)}</span>
@@ -80,7 +86,7 @@ export function ConditionPhotos({ moment, state, error }: ConditionPhotosProps) 
           </>
         )}
       </ul>
-      <FieldNotes id={id} error={said} />
+      <FieldNotes id={id} hint={isRequired ? words.PHOTO_REQUIRED : words.PHOTO_RULES[moment]} error={said} />
     </fieldset>
   )
 }

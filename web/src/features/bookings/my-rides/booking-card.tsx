@@ -44,8 +44,10 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
     >
       {!isInRow && <RideHeader booking={booking} />}
       <RideTimes booking={booking} />
-      <NextNote booking={booking} />
-      {lead !== null && <LeadAction {...props} action={lead} />}
+      <div className="grid items-center gap-4 @min-[600px]:grid-cols-[1fr_auto] @min-[600px]:gap-8">
+        <NextNote booking={booking} />
+        {lead !== null && <LeadAction {...props} action={lead} />}
+      </div>
       <RideStages booking={booking} />
       <ReturnNote booking={booking} />
       <RideHub booking={booking} hasDirections={lead === 'directions' || lead === 'returnTo'} />

@@ -12,7 +12,7 @@ interface LeadActionProps extends BookingActionProps {
 export function LeadAction({ action, ...props }: LeadActionProps) {
   const { booking, isPrimary } = props
   return (
-    <div className="grid @min-[600px]:justify-start @min-[600px]:[&>.btn]:min-w-60">
+    <div className="grid @min-[600px]:min-w-56">
       {action === 'directions' || action === 'returnTo' ? (
         <Directions booking={booking} isReturn={action === 'returnTo'} isPrimary={isPrimary} />
       ) : (

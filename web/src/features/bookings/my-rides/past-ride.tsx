@@ -38,19 +38,21 @@ export function PastRide({ isOpenAtFirst, support, ...props }: PastRideProps) {
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span className="min-w-0 wrap-anywhere">
+            <span className="min-w-0 font-strong wrap-anywhere">
               <ModelName model={booking.model} />
-              <span className="type-label block">{words.idAndDays(transactionId, subscription.days)}</span>
+              <span className="type-label block font-normal">{words.idAndDays(transactionId, subscription.days)}</span>
             </span>
             <ChevronDown aria-hidden="true" />
           </button>
         </h3>
         <div className="past-ride__facts">
           <p className="figures font-strong whitespace-nowrap text-ink-2">{formatDate(endOf(booking))}</p>
-          <StatusBadge booking={booking} />
+          <div className="past-ride__status">
+            <StatusBadge booking={booking} />
+          </div>
           <p className="past-ride__money">
+            {booking.refund && <span className="type-label">{words.REFUND_STATES[booking.refund.state]}</span>}
             <span className="figures text-3 leading-none">{formatMoney(paidRupees(booking))}</span>
-            {booking.refund && <span className="type-label block">{words.REFUND_STATES[booking.refund.state]}</span>}
           </p>
         </div>
         <div className="past-ride__actions">

@@ -1,0 +1,48 @@
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { TO_PAY_OUT } from '../../../lib/words/desk.words.ts'
+import { atTime, RETURNED_AT, rideName } from '../booking/my-bookings.words.ts'
+import { useId } from 'react'
+import { usePages } from '../../../lib/api/pages.ts'
+import { DeskActions } from './desk-actions.tsx'
+import { payoutsDue } from './staff-queries.ts'
+import type { BookingFilter } from './staff-queries.ts'
+
+/** Lists the returned deposits that a person of this desk still has to give to the customers. Renders nothing without one. */
+export function Payouts({ cityId, hubId }: Pick<BookingFilter, 'cityId' | 'hubId'>) {
+  const { rows = [] } = usePages(payoutsDue({ cityId, hubId }))
+  const id = useId()
+  const due = rows.filter(({ actions }) => actions.includes('confirmPayout'))
+  if (due.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="type-heading">
+        {TO_PAY_OUT}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {due.map((booking) => (
+          <li key={booking.transactionId} className="min-w-0">
+            <Payout booking={booking} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Payout({ booking }: { booking: Booking }) {
+  const { transactionId, user, returnedAt } = booking
+  return (
+    <article aria-label={rideName(transactionId)} className="grid gap-3 rounded-3 bg-amber-bg p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+        <p className="font-strong">{user.name}</p>
+        {user.phone !== null && <p className="figures text-ink-2">{formatPhone(user.phone)}</p>}
+        <p className="type-label basis-full">
+          {transactionId}
+          {returnedAt !== null && `, ${RETURNED_AT} ${atTime(formatDate(returnedAt), formatTime(returnedAt))}`}
+        </p>
+      </div>
+      <DeskActions booking={booking} />
+    </article>
+  )
+}

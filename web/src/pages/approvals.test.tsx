@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { listCityBookings, listPendingBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listPendingPhotos } from '@voltloop/contract/bookings/conditions'
+import { confirmPayout, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'
+import type { Role } from '@voltloop/contract/core/roles'
+import { listUndeployedVehicles, type UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
+import { listHubs } from '@voltloop/contract/places/places'
+import { expect, test } from 'vitest'
+import { bookingRecord } from '../../test/booking-record.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
+import { expectToast, openApp } from '../../test/open-app.tsx'
+import { CITY, HUB, VEHICLE } from '../../test/records.ts'
+
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+const WAITING = { status: 'CREATED', acceptedAt: null, pickedUpAt: null, vehicle: null } satisfies Partial<Booking>
+
+interface DeskLists {
+  pending?: Booking[]
+  ending?: Booking[]
+  payouts?: Booking[]
+  vehicles?: UndeployedVehicle[]
+}
+
+function haveLists(api: FakeApi, { pending = [], ending = [], payouts = [], vehicles = [] }: DeskLists): FakeApi {
+  const meta = (rows: readonly unknown[]) => ({ nextCursor: null, total: rows.length })
+  return api
+    .reply(listPendingBookings, pending, meta(pending))
+    .reply(listEndingBookings, ending, meta(ending))
+    .reply(listCityBookings, payouts, meta(payouts))
+    .reply(listUndeployedVehicles, vehicles, meta(vehicles))
+    .reply(listHubs, [HUB])
+    .reply(listPendingPhotos, [])
+}
+
+async function openDesk(lists: DeskLists, role: Role = 'SALES_AGENT', search = '') {
+  const app = openApp(`/dashboard/bookings-approval${search}`, role, (api) => haveLists(api, lists))
+  const card = await screen.findByRole('article', { name: 'Ride VL-28016' })
+  return { ...app, card: within(card) }
+}
+
+function vehicleAt(hub: UndeployedVehicle['hub'], reservedFor: string | null = null): UndeployedVehicle {
+  return { ...VEHICLE, hub, reservedFor }
+}
+
+test('a drop inspection that returns the deposit goes on to the step that gives it back', async () => {
+  const ride = bookingRecord({ deposit: DEPOSIT, dropHub: HUB, actions: ['inspectDrop'] })
+  const { api, card, user } = await openDesk({ ending: [ride] }, 'SALES_AGENT', '?tab=return')
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  await user.click(form.getByRole('radio', { name: 'Return it' }))
+  await user.click(form.getByRole('checkbox'))
+  const returned = bookingRecord({ status: 'COMPLETED', payoutDue: 2000, actions: ['confirmPayout'] })
+  api.reply(inspectDrop, returned, { message: 'Vehicle undeployed! Give the customer Rs. 2,000 back.' })
+  haveLists(api, { payouts: [returned] })
+  await user.click(form.getByRole('button', { name: 'Drop Inspection' }))
+  await expectToast('Vehicle undeployed! Give the customer Rs. 2,000 back.')
+  const step = within(await screen.findByRole('alertdialog', { name: 'Give the customer Rs. 2,000 back' }))
+  await user.click(step.getByRole('button', { name: 'Later' }))
+
+  // The amount stays on the desk, where a colleague sees it as well.
+  const payouts = within(await screen.findByRole('region', { name: 'To give back' }))
+  expect(payouts.getByText('Meera Krishnan')).toBeTruthy()
+  await user.click(payouts.getByRole('button', { name: 'Give back Rs. 2,000' }))
+  const again = within(await screen.findByRole('alertdialog', { name: 'Give the customer Rs. 2,000 back' }))
+  api.reply(confirmPayout, bookingRecord({ status: 'COMPLETED' }), { message: 'Payout confirmed' })
+  haveLists(api, {})
+  await user.click(again.getByRole('button', { name: 'Paid out' }))
+  await expectToast('Payout confirmed')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'To give back' })).toBeNull())
+  expect(api.lastRequest(confirmPayout)?.body).toEqual({ transactionId: 'VL-28016' })
+})
+
+test('the desk lists the amounts to give back at the own hub, and none that somebody else has to give', async () => {
+  const due = { status: 'COMPLETED', payoutDue: 950 } satisfies Partial<Booking>
+  const { api } = await openDesk(
+    {
+      payouts: [
+        bookingRecord({ ...due, actions: ['confirmPayout'] }),
+        bookingRecord({ ...due, transactionId: 'VL-28017', actions: [] }),
+      ],
+    },
+    'HUB_MANAGER',
+  )
+  expect(screen.queryByRole('article', { name: 'Ride VL-28017' })).toBeNull()
+  const { path, search } = api.lastRequest(listCityBookings) ?? {}
+  expect([path, search]).toEqual([
+    `transaction/city/${CITY.cityId}`,
+    expect.stringContaining(`hubId=${HUB.hubId}`) as string,
+  ])
+  expect(search).toContain('payoutDue=true')
+})
+
+test('a card turns to the ride on the road with its plate as soon as the vehicle is handed over', async () => {
+  const { user: customer } = bookingRecord()
+  const accepted = bookingRecord({
+    status: 'ACCEPTED_BY_HUB_MANAGER',
+    pickedUpAt: null,
+    user: { ...customer, isDepositHeld: true },
+    actions: ['reject', 'handOver'],
+  })
+  const { api, card, user } = await openDesk({ pending: [accepted], vehicles: [vehicleAt(HUB)] })
+  await user.click(card.getByRole('button', { name: 'Hand over' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pre-ride verification' }))
+  expect(sheet.getByText(/^Optional\. Photos of scratches/)).toBeTruthy()
+  for (const name of ['Inspection', 'Documents verified', 'Customer training']) {
+    await user.click(sheet.getByRole('checkbox', { name }))
+  }
+  api.reply(approveBookingAsAgent, bookingRecord(), { message: 'Booking successfully approved' })
+  haveLists(api, {})
+  await user.click(sheet.getByRole('button', { name: 'Hand over' }))
+  await expectToast('Booking successfully approved')
+  const onRoad = within(
+    await screen.findByRole('heading', { name: 'On the road' }).then((title) => title.parentElement!),
+  )
+  expect(onRoad.getByText(/TS 09 EV 1234/)).toBeTruthy()
+  expect(onRoad.getByText(/^Due back/)).toBeTruthy()
+  await user.click(onRoad.getByRole('button', { name: 'Got it' }))
+  expect(await screen.findByText('No bookings waiting for approval')).toBeTruthy()
+})
+
+test.each<[string, UndeployedVehicle[]]>([
+  ['2 free at this hub now', [vehicleAt(HUB), vehicleAt(HUB, 'VL-28016'), vehicleAt(HUB, 'VL-1'), vehicleAt(null)]],
+  ['None free at this hub now, 1 elsewhere in Hyderabad', [vehicleAt(HUB, 'VL-1'), vehicleAt(null)]],
+  ['None free in Hyderabad now', []],
+])("a card to accept shows the stock: '%s'", async (text, vehicles) => {
+  const { card } = await openDesk({ pending: [bookingRecord({ ...WAITING, actions: ['accept', 'reject'] })], vehicles })
+  expect(await card.findByText(text)).toBeTruthy()
+})
+
+test('the drop inspection says before Submit when a photo is required', async () => {
+  const ride = bookingRecord({ deposit: DEPOSIT, actions: ['inspectDrop'] })
+  const { card, user } = await openDesk({ ending: [ride] }, 'SALES_AGENT', '?tab=return')
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  expect(form.getByText('Optional, but at least one is required to keep part of the deposit.')).toBeTruthy()
+  await user.click(form.getByRole('radio', { name: 'Keep part of it' }))
+  expect(form.getByText('At least one photo is required, because you keep part of the deposit.')).toBeTruthy()
+})
