@@ -9,33 +9,25 @@ import FileText from 'lucide-react/icons/file-text'
 import Phone from 'lucide-react/icons/phone'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import User from 'lucide-react/icons/user'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { formatDay, formatPhone } from '@voltloop/contract/core/format'
 import { ProfileSection } from './profile-section.tsx'
-
-type Editor = 'name' | 'email' | 'dob' | 'phone' | 'verifyPhone' | 'kyc'
+import { useProfileEditor } from './use-profile-editor.tsx'
+import type { Editor } from './use-profile-editor.tsx'
 
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const { role, name, email, dob, phone, isPhoneVerified, isDocumentsVerified, documents, documentWarnings } = profile
-  const dialogs = useLazyDialog(() => import('../own-account/dialogs.ts'))
-  const [editor, setEditor] = useState<Editor | null>(null)
+  const { edit, prefetchProps, dialog } = useProfileEditor(profile)
   const isCustomer = role === 'CUSTOMER'
-
-  function edit(next: Editor) {
-    setEditor(next)
-    return dialogs.open()
-  }
   const changeButton = (next: Editor, label: string, value: string | null) =>
     isCustomer && (
       <Button
         size="sm"
         aria-label={value === null ? own.addOf(label) : own.changeOf(label)}
         onClick={() => edit(next)}
-        {...dialogs.prefetchProps}
+        {...prefetchProps}
       >
         {value === null ? own.ADD : own.CHANGE}
       </Button>
@@ -72,7 +64,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Verification isVerified={isPhoneVerified} />
           {isCustomer && phone !== null && !isPhoneVerified && (
-            <Button size="sm" onClick={() => edit('verifyPhone')} {...dialogs.prefetchProps}>
+            <Button size="sm" onClick={() => edit('verifyPhone')} {...prefetchProps}>
               {VERIFY_PHONE_TITLE}
             </Button>
           )}
@@ -93,41 +85,15 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Verification isVerified={isDocumentsVerified} />
           {isCustomer && !isDocumentsVerified && (
-            <Button size="sm" onClick={() => edit('kyc')} {...dialogs.prefetchProps}>
+            <Button size="sm" onClick={() => edit('kyc')} {...prefetchProps}>
               {profile.kycStatus ? own.CORRECT_KYC : own.SUBMIT_KYC}
             </Button>
           )}
         </div>
       </ProfileSection>
-      {dialogs.module && editor !== null && (
-        <OpenEditor module={dialogs.module} {...{ editor, profile }} onClose={dialogs.close} />
-      )}
+      {dialog}
     </div>
   )
-}
-
-interface OpenEditorProps {
-  module: typeof import('../own-account/dialogs.ts')
-  editor: Editor
-  profile: Profile
-  onClose: () => void
-}
-
-function OpenEditor({ module, editor, profile, onClose }: OpenEditorProps) {
-  switch (editor) {
-    case 'name':
-      return <module.NameDialog {...{ profile, onClose }} />
-    case 'email':
-      return <module.EmailDialog {...{ profile, onClose }} />
-    case 'dob':
-      return <module.DobDialog {...{ profile, onClose }} />
-    case 'phone':
-      return <module.ChangePhoneDialog onClose={onClose} />
-    case 'verifyPhone':
-      return <module.VerifyPhoneDialog phone={profile.phone ?? ''} onClose={onClose} />
-    case 'kyc':
-      return <module.KycDialog isCorrection={profile.kycStatus} onClose={onClose} />
-  }
 }
 
 interface EntryProps {
