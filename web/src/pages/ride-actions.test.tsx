@@ -16,6 +16,8 @@ const AHEAD = {
   vehicle: null,
 } satisfies Partial<Booking>
 
+const VIEWS = ['active', 'upcoming', 'history', 'unpaid'] as const
+
 interface Lists {
   active?: BookingDetails[]
   upcoming?: BookingDetails[]
@@ -26,7 +28,8 @@ interface Lists {
 function openBookings(lists: Lists, path = '/dashboard/booking') {
   return openApp(path, 'CUSTOMER', (api) => {
     api.replyTo(listOwnBookings, (query) => {
-      const data = Object.entries(lists).find(([view]) => query.has(view))?.[1] ?? []
+      const view = VIEWS.find((one) => query.has(one))
+      const data = (view && lists[view]) ?? []
       return { data, meta: { nextCursor: null, total: data.length } }
     })
     api.reply(listAvailableHubs, [{ ...HUB, hubId: 'aaaaaaaa-0000-4000-8000-000000000009', name: 'Miyapur' }])

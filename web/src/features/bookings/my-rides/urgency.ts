@@ -18,7 +18,10 @@ export function leadActionOf(booking: Booking, now: Date): LeadAction | null {
       if (dropHub !== null) return 'directions'
       if (actions.includes('renew')) return 'renew'
       return actions.includes('return') ? 'return' : null
-    default:
+    case 'AWAITING_PAYMENT':
+    case 'COMPLETED':
+    case 'REJECTED':
+    case 'SCRAPPED':
       return null
   }
 }
@@ -34,7 +37,7 @@ export function mostUrgent<Row extends Booking>(bookings: readonly Row[], now: D
   return bookings.toSorted((one, other) => rank(one) - rank(other) || due(one) - due(other))[0]
 }
 
-export function isOverdue({ status, end }: Booking, now: Date): boolean {
+function isOverdue({ status, end }: Booking, now: Date): boolean {
   return status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && isPast(end, now)
 }
 
