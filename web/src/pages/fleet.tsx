@@ -30,7 +30,7 @@ FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
 function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)
   const [unserved, setUnserved] = useState<string[]>([])
-  const dialog = useLazyDialog(() => import('../features/bookings/approvals/unserved-dialog.tsx'))
+  const dialog = useLazyDialog(() => import('../features/bookings/unserved/unserved-dialog.tsx'))
   return (
     <>
       <Fleet

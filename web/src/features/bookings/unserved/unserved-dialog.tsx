@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { UnservedBooking } from './unserved-booking.tsx'
-import './desk.css'
+import '../approvals/desk.css'
 
 interface UnservedDialogProps {
   transactionIds: readonly string[]

@@ -10,7 +10,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { PlatePicker } from './plate-picker.tsx'
+import { PlatePicker } from '../approvals/plate-picker.tsx'
 import { useAssignVehicle } from './unserved-queries.ts'
 
 interface GiveVehicleFormProps {
