@@ -133,7 +133,7 @@ test('a customer sees in the history why each booking ended and that it was refu
   await calledOff.getByRole('link', { name: 'Book again' }).click()
   await expect(page).toHaveURL(/\/booking\/new\?step=datetime&city=[\w-]+&hub=[\w-]+&model=[\w-]+&plan=[\w-]+/)
   await expect(page.getByRole('heading', { name: 'When?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
   await page.goBack()
   await page.goBack()

@@ -91,7 +91,7 @@ test('the desk lists the amounts to give back at the own hub, and none that some
   expect(search).toContain('payoutDue=true')
 })
 
-test('a card turns to the ride on the road with its plate as soon as the vehicle is handed over', async () => {
+async function handOver() {
   const { user: customer } = bookingRecord()
   const accepted = bookingRecord({
     status: 'ACCEPTED_BY_HUB_MANAGER',
@@ -107,14 +107,28 @@ test('a card turns to the ride on the road with its plate as soon as the vehicle
     await user.click(sheet.getByRole('checkbox', { name }))
   }
   api.reply(approveBookingAsAgent, bookingRecord(), { message: 'Booking successfully approved' })
-  haveLists(api, {})
+  haveLists(api, { ending: [bookingRecord({ actions: ['inspectDrop'] })] })
   await user.click(sheet.getByRole('button', { name: 'Hand over' }))
   await expectToast('Booking successfully approved')
   const onRoad = within(
     await screen.findByRole('heading', { name: 'On the road' }).then((title) => title.parentElement!),
   )
+  return { user, onRoad }
+}
+
+test('a card turns to the ride on the road with its plate as soon as the vehicle is handed over', async () => {
+  const { user, onRoad } = await handOver()
   expect(onRoad.getByText(/TS 09 EV 1234/)).toBeTruthy()
   expect(onRoad.getByText(/^Due back/)).toBeTruthy()
+
+  // The list of returns has the ride itself, with its actions.
+  await user.click(screen.getByRole('tab', { name: /^Return/ }))
+  expect(await screen.findByRole('button', { name: 'Drop Inspection' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'On the road' })).toBeNull()
+})
+
+test('a ride that was handed over can be put away from the list', async () => {
+  const { user, onRoad } = await handOver()
   await user.click(onRoad.getByRole('button', { name: 'Got it' }))
   expect(await screen.findByText('No bookings waiting for approval')).toBeTruthy()
 })

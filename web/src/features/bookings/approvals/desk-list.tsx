@@ -30,7 +30,12 @@ export function DeskList({ rides, empty }: DeskListProps) {
   // A card that this person handed over stays in its place as well, to show the plate.
   const settled = new Set([...handledHere].filter((transactionId) => !handedOver.has(transactionId)))
   const { listed, dismiss } = useRowsWithHandled(rides, settled)
-  const next = listed?.find(({ booking, isHandled }) => !isHandled && !handedOver.has(booking.transactionId))
+  // Not in the list of returns, which has the ride itself.
+  const onRoadOf = ({ booking: { transactionId, status } }: ListedBooking) => {
+    const after = handedOver.get(transactionId)
+    return after?.status === status ? undefined : after
+  }
+  const next = listed?.find((row) => !row.isHandled && !onRoadOf(row))
   return (
     <PagedList
       pages={{ ...rides, rows: listed }}
@@ -45,7 +50,7 @@ export function DeskList({ rides, empty }: DeskListProps) {
             <li key={row.booking.transactionId} className="min-w-0">
               <Row
                 {...row}
-                onRoad={handedOver.get(row.booking.transactionId)}
+                onRoad={onRoadOf(row)}
                 isNext={row === next}
                 onDismiss={() => dismiss(row.booking.transactionId)}
               />

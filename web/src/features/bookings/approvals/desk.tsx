@@ -21,6 +21,7 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const runAction = useCallback(
     async <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
       setHandledHere((known) => new Set(known).add(transactionId))
+      setHandedOver((known) => new Map([...known].filter(([one]) => one !== transactionId)))
       try {
         const result = await work()
         const isOnRoad = result.data.status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
