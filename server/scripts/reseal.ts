@@ -4,7 +4,7 @@ import { directUrlOf } from '../src/platform/db/prepare-database.ts'
 import { openDatabase } from '../src/platform/db/pool.ts'
 import { createSealer } from '../src/platform/seal.ts'
 
-// Seals all identity numbers with the current KYC_KEY. The server does the same every hour; this reports the result.
+// Encrypts all identity numbers with the current KYC_KEY. The server does the same every hour; this reports the result.
 const config = readConfig(process.env)
 const database = openDatabase(directUrlOf(config), (error) => console.error(error.message))
 const { resealed, unreadable } = await resealNumbers(database.transact, createSealer(sealerKeysOf(config)))

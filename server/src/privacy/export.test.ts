@@ -93,7 +93,7 @@ test('needs a session', async () => {
 
 // A new table about people must be exported, or be listed here with the reason.
 const NOT_EXPORTED = new Set([
-  // Secrets with a short life.
+  // Secrets that expire.
   'account_tokens',
   'one_time_codes',
   // Nothing writes to it any more; the next release drops it.

@@ -59,7 +59,7 @@ test('of two changes at once, one succeeds', async () => {
   expect(statusesOf(replies)).toEqual([200, 400])
 })
 
-test('an account without a password gets the reason', async () => {
+test('a person whose account has no password cannot change it, and is told why', async () => {
   const reply = await change(await as(server, 'CUSTOMER'))
   expect([reply.status, reply.body.code]).toEqual([409, 'passwordUnset'])
 })

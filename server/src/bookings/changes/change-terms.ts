@@ -94,7 +94,7 @@ async function assertRider(db: Db, booking: LockedBooking, isByCustomer: boolean
   if (problem) throw new AppError(problem)
 }
 
-// Lock the hub, so that it cannot be archived while a booking moves there. A hub of another city is as good as none.
+// Lock the hub, so that it cannot be archived while a booking moves there. A hub of another city is rejected like one that does not exist.
 async function lockHub(db: Db, cityId: string, hubId: string): Promise<OpeningTimes & { name: string }> {
   const hub = await db
     .selectFrom('hubs')
