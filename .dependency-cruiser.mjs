@@ -57,7 +57,8 @@ const BOOKINGS_FOLDERS = {
   conditions: ['lifecycle'],
   deposits: ['conditions', 'lifecycle'],
   hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
-  lists: ['changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
+  goodwill: ['hub', 'renewals', 'billing', 'lifecycle'],
+  lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
 }
 // The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
@@ -79,14 +80,15 @@ const ACCOUNTS_FOLDERS = {
 }
 const ACCOUNTS_SHARED_FILES = '(tables|events|limits|broadcast|queries|new-user|mails|held-deposit)\\.ts'
 const BOOKINGS_FEATURE_FOLDERS = {
-  booking: [],
+  goodwill: [],
+  booking: ['goodwill'],
   wizard: ['booking'],
   collecting: ['booking'],
   renewals: ['collecting', 'booking'],
   changes: ['collecting', 'booking'],
   conditions: ['booking'],
   deposits: ['conditions', 'booking'],
-  approvals: ['changes', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
+  approvals: ['goodwill', 'changes', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
   ending: ['approvals', 'changes', 'deposits', 'conditions', 'renewals', 'booking'],
   'my-rides': ['changes', 'renewals', 'conditions', 'booking'],
 }

@@ -10,6 +10,7 @@ import * as corrections from './accounts/corrections.ts'
 import * as deposits from './bookings/deposits.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
+import * as goodwill from './bookings/goodwill.ts'
 import * as insights from './company/insights.ts'
 import * as invitations from './accounts/invitations.ts'
 import * as invoices from './payments/invoices.ts'
@@ -42,6 +43,7 @@ const MODULES = {
   catalogue,
   prices,
   fleet,
+  goodwill,
   bookings,
   approvals,
   rides,

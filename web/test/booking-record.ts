@@ -65,6 +65,8 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     returnRecord: null,
     cashDue: null,
     payoutDue: null,
+    refundDue: null,
+    goodwill: { records: [], left: null, dayWorth: null },
     renewals: [],
     changes: [],
     replacedInvoices: [],

@@ -20,6 +20,7 @@ export const PersonalData = z.object({
   changes: Entries,
   photos: Entries,
   deposits: Entries,
+  goodwill: Entries,
   cash: Entries,
   payments: Entries,
   refunds: Entries,

@@ -4,6 +4,7 @@ import { BookingChange, ReplacedInvoice } from './changes.ts'
 import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { BookingGoodwill } from './goodwill-record.ts'
 import * as words from './bookings-messages.ts'
 import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
 import { Checkout } from '../payments/payments.ts'
@@ -43,6 +44,7 @@ export const BOOKING_ACTIONS = [
   'useDeposit',
   'waiveCash',
   'confirmPayout',
+  'confirmRefund',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
@@ -142,6 +144,9 @@ export const Booking = z.object({
   replacedInvoices: z.array(ReplacedInvoice),
   /** In chronological order; an unpaid change comes last. Void ones only if something was paid for them. */
   changes: z.array(BookingChange),
+  /** Rupees of refunds in cash that nobody has confirmed to have given to the customer; null if there are none. */
+  refundDue: z.nullable(z.number()),
+  goodwill: BookingGoodwill,
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),

@@ -112,6 +112,6 @@ export const downloadPayoutReceipt = endpoint({
   path: 'customer/deposit/receipt/:entryId',
   access: 'signedIn',
   context: 'stream',
-  summary: 'Returns the receipt of a deposit payout as a PDF.',
+  summary: 'Returns the receipt of a deposit payout, or of a refund in cash, as a PDF.',
   params: z.object({ entryId: Id }),
 })

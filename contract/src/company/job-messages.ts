@@ -263,6 +263,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   'booking.cashConfirmed': 'cash that was received',
   'booking.cashDue': 'cash that is due',
   'booking.pickupSoon': 'a pickup within the hour',
+  'booking.extended': 'free days',
+  'booking.refundDue': 'a refund in cash',
   'booking.endingSoon': 'a ride that ends soon',
   'booking.overdue': 'an overdue ride',
   'booking.paid': 'a paid booking',

@@ -101,6 +101,8 @@ export const ERROR_CODES = [
   'depositInUse',
   'noDepositHeld',
   'noPayoutDue',
+  'goodwillDiffers',
+  'noRefundDue',
   'vehicleTaken',
   'vehicleAssigned',
   'paymentUnverified',

@@ -7,6 +7,7 @@ import * as conditions from '../bookings/conditions-messages.ts'
 import * as consents from '../accounts/consents-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
+import * as goodwill from '../bookings/goodwill-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
@@ -131,6 +132,8 @@ export const FAILURES = {
   depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },
   noPayoutDue: { status: 409, message: deposits.NO_PAYOUT_DUE },
+  goodwillDiffers: { status: 409, message: goodwill.GOODWILL_DIFFERS },
+  noRefundDue: { status: 409, message: goodwill.NO_REFUND_DUE },
   vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
   vehicleAssigned: { status: 409, message: bookings.HAS_VEHICLE },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },

@@ -9,6 +9,7 @@ import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
+import * as goodwill from '../bookings/goodwill-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
@@ -138,6 +139,11 @@ export const SPECIFIC_FAILURES = {
   },
   keptTooMuch: { code: 'badInput', message: ({ heldPaise }: Held) => deposits.keptTooMuch(heldPaise / 100) },
   keptPhotoRequired: { code: 'badInput', message: deposits.KEPT_PHOTO_REQUIRED },
+  goodwillAmountRequired: { code: 'badInput', message: goodwill.GOODWILL_AMOUNT_REQUIRED },
+  freeDaysRequired: { code: 'badInput', message: goodwill.FREE_DAYS_REQUIRED },
+  goodwillTooMuch: { code: 'badInput', message: ({ leftPaise }: Left) => goodwill.goodwillTooMuch(leftPaise / 100) },
+  refundTooMuch: { code: 'badInput', message: ({ leftPaise }: Left) => goodwill.refundTooMuch(leftPaise / 100) },
+  freeDaysSoldOut: { code: 'soldOut', message: goodwill.FREE_DAYS_SOLD_OUT },
   cashDueIsNow: { code: 'cashDiffers', message: ({ duePaise }: Due) => bookings.cashDueIsNow(duePaise / 100) },
   waiveReasonRequired: { code: 'badInput', message: bookings.WAIVE_REASON_REQUIRED },
   ticketStateNow: {
@@ -154,6 +160,9 @@ interface Due {
 }
 interface Held {
   heldPaise: number
+}
+interface Left {
+  leftPaise: number
 }
 
 function named(sentence: (transactionId: string) => string) {

@@ -17,6 +17,7 @@ interface RideFacts {
   reason: string | null
   noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
   cashDuePaise: number
+  refundDuePaise: number
   isPaid: boolean
   amountPaise: number
   isAccepted: boolean
@@ -125,6 +126,21 @@ export const NOTIFICATIONS = {
   rideRenewed: ofRide(
     ['transactionId', 'model', 'plate', 'endsAt'],
     (ride) => `Ride ${ride.transactionId} is renewed: ${vehicle(ride)} is yours until ${formatInstant(ride.endsAt)}.`,
+  ),
+  rideExtended: ofRide(
+    ['transactionId', 'model', 'endsAt'],
+    (ride) =>
+      `We've added free days to ride ${ride.transactionId}: your ${ride.model} is yours until ${formatInstant(ride.endsAt)}.`,
+  ),
+  rideRefundDue: ofRide(
+    ['transactionId', 'hub', 'refundDuePaise'],
+    (ride) =>
+      `${formatRupees(ride.refundDuePaise)} of ${ride.transactionId} is waiting for you in cash at ${ride.hub}.`,
+  ),
+  rideRefundDueAtHub: ofRide(
+    ['transactionId', 'hub', 'refundDuePaise'],
+    (ride) =>
+      `Give the customer of ${ride.transactionId} ${formatRupees(ride.refundDuePaise)} back in cash at ${ride.hub}.`,
   ),
   rideCashDue: ofRide(
     ['transactionId', 'model', 'plate', 'cashDuePaise'],

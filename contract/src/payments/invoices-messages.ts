@@ -7,6 +7,10 @@ export const PAID_IN = 'Paid in'
 export const DEPOSIT_PAID_OUT = 'Deposit paid out'
 export const PAYOUT_DESCRIPTION = 'Payout of a refundable security deposit'
 export const PAYOUT_NOTE = 'The customer received this amount in cash.'
+export const REFUND_RECEIPT = 'Refund receipt'
+export const REFUND_RECEIPT_KIND = 'Part refund in cash, see the credit note'
+export const REFUND_DESCRIPTION = 'Refund of a part of the rental'
+export const REFUNDED_IN_CASH = 'Refunded in cash'
 export const ORIGINAL = 'Original for recipient'
 export const DEPOSIT_KIND = 'Refundable, not a taxable supply'
 export const CREDIT_NOTE_KIND = 'Reverses the invoice named below in full'
@@ -101,6 +105,7 @@ export const CREDIT_REASONS = {
   paidTwice: 'Paid twice',
   refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
+  goodwill: 'Goodwill',
   withdrawn: 'Renewal withdrawn: the vehicle was returned before it began',
   changed: 'Booking changed, see the new invoice',
 } as const

@@ -23,6 +23,10 @@ declare module '../platform/jobs/events.ts' {
     'booking.returned': BookingEvent
     'booking.vehicleSwapped': BookingEvent
     'booking.renewed': BookingEvent
+    /** Free days were added to the ride. */
+    'booking.extended': BookingEvent
+    /** A refund waits for the customer in cash. */
+    'booking.refundDue': BookingEvent
     /** A renewal was made for cash that has yet to be collected. */
     'booking.cashDue': BookingEvent
     /** The cash for the ride's renewals was collected, paid from the deposit or waived. */

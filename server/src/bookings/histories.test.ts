@@ -16,6 +16,7 @@ import {
   GATEWAY_STEPS,
   resendWebhooks,
 } from '../../test/histories/gateway-steps.ts'
+import { GOODWILL_STEPS } from '../../test/histories/goodwill-steps.ts'
 import { orderOf, pick, type PlacedOrder, type Scene, type Step } from '../../test/histories/history.ts'
 import { pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
@@ -34,6 +35,7 @@ const STEPS: Record<string, Step> = {
   ...FLEET_STEPS,
   ...GATEWAY_STEPS,
   ...BLAME_STEPS,
+  ...GOODWILL_STEPS,
 }
 
 const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
@@ -222,6 +224,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       free: 0,
       deposits: 0,
       cash: 0,
+      goodwill: 0,
       credited: 0,
       changed: 0,
       repriced: 0,

@@ -14,6 +14,7 @@ import { payChangeFlow } from './changes/change-flow.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { collectingRoutes } from './collecting-routes.ts'
 import { conditionRoutes } from './condition-routes.ts'
+import { goodwillRoutes } from './goodwill-routes.ts'
 import { handOver } from './hub/hand-over.ts'
 import { invoiceFlow } from './lists/invoice-flow.ts'
 import type { OrderLimits } from './limits.ts'
@@ -138,6 +139,7 @@ export function bookingRoutes({
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),
+    ...goodwillRoutes,
   ]
 }
 

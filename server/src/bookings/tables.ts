@@ -2,6 +2,7 @@ import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/con
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import type { BookingChange } from '@voltloop/contract/bookings/changes'
+import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { Generated } from 'kysely'
 import type { CashKind } from './hub/cash-movement.ts'
@@ -50,6 +51,7 @@ declare module '../platform/db/db.ts' {
       late_notice_due_at: Date | null
       cash_due_paise: Generated<number>
       payout_due_paise: Generated<number>
+      refund_due_paise: Generated<number>
       renewal_due_id: string | null
       change_due_id: string | null
       billed_change_id: string | null
@@ -161,6 +163,19 @@ declare module '../platform/db/db.ts' {
       kind: CashKind
       way: 'cash'
       amount_paise: number
+    }
+    goodwill: {
+      id: string
+      booking_id: string
+      kind: GoodwillKind
+      amount_paise: number
+      cash_paise: number
+      days: number | null
+      reason: string
+      by_id: string
+      at: Date
+      cash_paid_at: Date | null
+      cash_paid_by: string | null
     }
     booking_transitions: {
       id: string

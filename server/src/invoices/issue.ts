@@ -85,6 +85,14 @@ export async function issueCreditNote(
   return { number }
 }
 
+/** Locks a tax invoice and returns how much of it has not been credited; 0 if there is none. */
+export async function readUncredited(db: Db, subjectId: string, renewal: number): Promise<number> {
+  const invoice = await lockInvoice(db, subjectId, renewal)
+  if (!invoice) return 0
+  const notes = await readCreditNotes(db, invoice.id)
+  return notes.reduce((left, note) => left - note.snapshot.totalPaise, invoice.snapshot.totalPaise)
+}
+
 // Lock the invoice: two credit notes at once could otherwise both be for the same rest.
 async function lockInvoice(db: Db, subjectId: string, renewal: number) {
   return db

@@ -144,12 +144,14 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
   }
 }
 
+// A payout gives back a deposit, or a part of the rental that was paid in cash.
 function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
   const amount = money(snapshot.totalPaise)
+  const isRefund = snapshot.description === words.REFUND_DESCRIPTION
   return {
     ...common(snapshot),
-    title: words.PAYOUT_RECEIPT,
-    subtitle: words.DEPOSIT_KIND,
+    title: isRefund ? words.REFUND_RECEIPT : words.PAYOUT_RECEIPT,
+    subtitle: isRefund ? words.REFUND_RECEIPT_KIND : words.DEPOSIT_KIND,
     number,
     facts: [
       [words.ISSUED_ON, dayOf(issuedAt)],
@@ -160,7 +162,7 @@ function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
     ride: null,
     line: { description: snapshot.description, sac: null, amount },
     sums: [],
-    total: [words.DEPOSIT_PAID_OUT, `₹ ${amount}`],
+    total: [isRefund ? words.REFUNDED_IN_CASH : words.DEPOSIT_PAID_OUT, `₹ ${amount}`],
     remark: words.PAYOUT_NOTE,
     footer: words.COMPUTER_GENERATED.receipt,
   }

@@ -24,6 +24,7 @@ export interface Ride {
   reason: string | null
   noShowCause: NoShowCause | null
   cashDuePaise: number
+  refundDuePaise: number
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   /** True from the hub's acceptance until the handover. */
@@ -62,6 +63,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
       'bookings.rejection_reason',
       'bookings.no_show_cause',
       'bookings.cash_due_paise',
+      'bookings.refund_due_paise',
       'bookings.is_listed',
       'bookings.billed_change_id',
       'models.brand',
@@ -92,6 +94,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     reason: row.rejection_reason,
     noShowCause: row.no_show_cause,
     cashDuePaise: row.cash_due_paise,
+    refundDuePaise: row.refund_due_paise,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isAccepted: row.status === 'ACCEPTED_BY_HUB_MANAGER',
     isPaid: !row.is_pass,

@@ -92,6 +92,11 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   }),
   // The customer may have cancelled, or may have got a vehicle, before this job runs.
   'booking.unserved': ofBooking('now', { customer: (ride) => (ride.isAccepted ? 'rideUnserved' : null) }),
+  'booking.extended': ofBooking('now', { customer: 'rideExtended' }),
+  'booking.refundDue': ofBooking('now', {
+    customer: (ride) => (ride.refundDuePaise > 0 ? 'rideRefundDue' : null),
+    agents: (ride) => (ride.refundDuePaise > 0 ? 'rideRefundDueAtHub' : null),
+  }),
   'booking.cashDue': ofBooking('now', { agents: 'rideCashDue' }),
   'booking.cashConfirmed': null,
   'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),

@@ -67,6 +67,7 @@ test('a rider with a phone only is texted about payment, acceptance, pickup, end
   const rider = await makeRider(server)
   const start = await pickupIn(server, 5)
   const { transactionId: id } = await makeBooking(server, shop, 'CREATED', { rider, start })
+  await server.drainJobs()
   await accept(id)
   for (const hours of [3, 1, 0.2]) await advance(hours)
   await handOver(shop, id)

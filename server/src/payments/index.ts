@@ -30,6 +30,7 @@ export { measureOverdueRefunds } from './overdue-refunds.ts'
 export { resolveRefund } from './resolve-refund-flow.ts'
 export { retryRefund } from './stuck-refunds.ts'
 export {
+  readRefundable,
   readRefunds,
   REFUND_PROGRESS,
   requestPartRefund,

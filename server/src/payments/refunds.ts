@@ -16,6 +16,7 @@ export type RefundReason =
   | 'wrongAmount'
   | 'refundedOutside'
   | 'changed'
+  | 'goodwill'
 
 /** A captured payment that is locked, so that its refunds cannot change meanwhile. */
 export interface LockedCapture {
@@ -123,6 +124,12 @@ async function insertRequest(db: Db, request: RefundRequest, now: Date): Promise
       'queued', ${now}, ${now}, ${now}
     from captures c join payment_orders o on o.id = c.order_id where c.gateway_payment_id = ${paymentId}`.execute(db)
   await publish(db, { name: 'refund.requested', ...(await factsOf(db, refundId)) })
+}
+
+/** Locks a payment and returns how much of it a part refund can be for. */
+export async function readRefundable(db: Db, paymentId: string): Promise<number> {
+  const capture = await lockCapture(db, paymentId)
+  return capture?.status === 'booked' ? readUnrefunded(db, capture) : 0
 }
 
 /** Returns the part of a payment for which no refund was made or requested and which was not lost in a dispute. */

@@ -1,3 +1,4 @@
+import { giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
@@ -96,6 +97,8 @@ async function fillBookings(person: Person): Promise<void> {
   await beginRenewals(server, transactionId)
   const waive = { transactionId, outcome: 'WAIVED', reason: 'Zyxmark was ill' } as const
   dataOf(await shop.city.admin.call(settleCash, { body: waive }))
+  const freeDay = { transactionId, kind: 'FREE_DAYS', days: 1, reason: 'Zyxmark waited for us' } as const
+  dataOf(await shop.city.admin.call(giveGoodwill, { body: freeDay }))
   const photo = await addPhoto(shop.agent, transactionId, 'return')
   const deposit = { outcome: 'KEEP_PART', amount: 2000, reason: 'Zyxmark broke a mirror' } as const
   const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', comment: 'Zyxmark fell' } as const
@@ -200,6 +203,7 @@ const IMPERSONAL: Record<string, string[]> = {
   cash_movements: ['kind', 'way'],
   consents: ['purpose', 'version'],
   deposit_entries: ['kind'],
+  goodwill: ['kind'],
   google_links: ['issuer'],
   identities: ['issuer'],
   notifications: ['event_name', 'type', 'key'],

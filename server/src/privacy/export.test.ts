@@ -111,6 +111,7 @@ const EXPORTED = new Set([
   'bookings',
   'consents',
   'deposit_entries',
+  'goodwill',
   'identities',
   'mail_preferences',
   'notifications',

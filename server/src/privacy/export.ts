@@ -55,6 +55,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['kind', 'at', 'reason', rupees('amount_paise').as('amount')])
       .orderBy('at')
       .execute(),
+    goodwill: await db
+      .selectFrom('goodwill')
+      .where('booking_id', 'in', ownBookings)
+      .select(['kind', 'days', 'reason', 'at', rupees('amount_paise').as('amount')])
+      .orderBy('at')
+      .execute(),
     cash: await db
       .selectFrom('cash_movements')
       .where('booking_id', 'in', ownBookings)

@@ -114,6 +114,7 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Boo
   useDeposit: () => settle('FROM_DEPOSIT'),
   waiveCash: () => settle('WAIVED'),
   confirmPayout: () => [['PATCH transaction/sales/payout', {}]],
+  confirmRefund: () => [['PATCH transaction/sales/refund', {}]],
 }
 
 function orderOf(plan: Fields, chance: Chance): readonly BookingRequest[] {

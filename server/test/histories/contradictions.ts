@@ -54,7 +54,14 @@ export const CONTRADICTIONS = `select
     <> (select coalesce(sum(case kind when 'taken' then amount_paise when 'kept' then 0 when 'used' then 0 else -amount_paise end), 0)
       from deposit_entries e where e.booking_id = b.id) + b.payout_due_paise
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
-      and mode = 'cash' and cash_confirmed_at is not null)) as cash,
+      and mode = 'cash' and cash_confirmed_at is not null)
+    - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)) as cash,
+  (select count(*)::int from bookings b where b.city_id = $1 and (b.refund_due_paise <> (select coalesce(sum(cash_paise), 0) from goodwill g
+      where g.booking_id = b.id and cash_paid_at is null)
+    or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000
+    or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
+      <> (select coalesce(sum((snapshot ->> 'totalPaise')::bigint), 0) from invoices i where i.reason = 'goodwill'
+        and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))))) as goodwill,
   (select count(*)::int from invoices i where kind = 'CreditNote' and (snapshot ->> 'totalPaise')::bigint <= 0
     or (select sum((c.snapshot ->> 'totalPaise')::bigint) from invoices c where c.corrects = i.id) > (i.snapshot ->> 'totalPaise')::bigint) as credited,
   (select count(*)::int from booking_changes c join bookings b on b.id = c.booking_id where b.city_id = $1

@@ -93,6 +93,19 @@ export async function issuePayoutReceipt(
   return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
 }
 
+/** Issues the receipt of a refund that was just given in cash. */
+export async function issueRefundReceipt(
+  db: Db,
+  bookingId: string,
+  { refundId, amountPaise }: { refundId: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  const { shared } = await readInvoiceData(db, bookingId)
+  const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
+  const snapshot = { ...shared, ...sums, description: words.REFUND_DESCRIPTION, payment: null }
+  await issueInvoice(db, { kind: 'Payout', subjectId: refundId, renewal: 0, snapshot }, now)
+}
+
 function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
   return payment ? { payment: payment.paymentId, paymentMethod: payment.method } : { payment: null }
 }

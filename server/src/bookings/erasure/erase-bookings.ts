@@ -37,11 +37,14 @@ export async function eraseBookings(db: Db, customerId: string): Promise<void> {
   await sql`update renewals set waive_reason = ${ERASED} where booking_id = any(${ids}) and waive_reason is not null`.execute(
     db,
   )
+  const given = await sql<{
+    id: string
+  }>`update goodwill set reason = ${ERASED} where booking_id = any(${ids}) returning id`.execute(db)
   const entries = await db.selectFrom('deposit_entries').select('id').where('customer_id', '=', customerId).execute()
   const { rows: changes } = await sql<{
     id: string
   }>`select id from booking_changes where booking_id = any(${ids})`.execute(db)
-  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes].map(({ id }) => id)])
+  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes, ...given.rows].map(({ id }) => id)])
 }
 
 /** Deletes the photos of a customer's bookings. A job deletes their files. */

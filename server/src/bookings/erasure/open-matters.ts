@@ -41,9 +41,10 @@ async function readOpenBookings(db: ReadDb, customerId: string): Promise<OpenBoo
         when status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') then 'booking'
         when status = 'AWAITING_PAYMENT' then 'order'
         when cash_due_paise > 0 then 'cash'
+        when refund_due_paise > 0 then 'refund'
         else 'payout' end as reason
     from bookings where customer_id = ${customerId}
-      and (status not in ('COMPLETED', 'REJECTED', 'SCRAPPED') or cash_due_paise > 0 or payout_due_paise > 0)
+      and (status not in ('COMPLETED', 'REJECTED', 'SCRAPPED') or cash_due_paise > 0 or payout_due_paise > 0 or refund_due_paise > 0)
     order by starts_at, id`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 
-export type CashKind = 'renewal' | 'depositTaken' | 'depositReturned' | 'depositPaidOut'
+export type CashKind = 'renewal' | 'depositTaken' | 'depositReturned' | 'depositPaidOut' | 'refund'
 
 interface CashMovement {
   bookingId: string
@@ -11,7 +11,7 @@ interface CashMovement {
   amountPaise: number
 }
 
-const GIVEN = new Set<CashKind>(['depositReturned', 'depositPaidOut'])
+const GIVEN = new Set<CashKind>(['depositReturned', 'depositPaidOut', 'refund'])
 
 /**
  * Records cash that a member of staff took from a customer or gave to one, for the close of the hub's day. A hub manager's till is that of the own

@@ -27,6 +27,7 @@ export interface LockedBooking {
   depositPaise: number
   cashDuePaise: number
   payoutDuePaise: number
+  refundDuePaise: number
   renewalDueId: string | null
   /** The change that waits for its payment. */
   changeDueId: string | null
@@ -104,6 +105,7 @@ export const LOCKED_COLUMNS = [
   'bookings.deposit_paise as depositPaise',
   'bookings.cash_due_paise as cashDuePaise',
   'bookings.payout_due_paise as payoutDuePaise',
+  'bookings.refund_due_paise as refundDuePaise',
   'bookings.renewal_due_id as renewalDueId',
   'bookings.change_due_id as changeDueId',
   'bookings.billed_change_id as billedChangeId',

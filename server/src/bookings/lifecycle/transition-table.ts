@@ -179,9 +179,13 @@ export interface ActionFacts extends BookingFacts {
   hasRenewalToPay: boolean
   /** Until when the booking's change can be paid; null if there is none. */
   changeHeldUntil: Date | null
+  /** Refunds in cash that nobody has confirmed to have given to the customer. */
+  refundDuePaise: number
   /** The part of the deposit that no ride on the road needs. */
   freeDepositPaise: number
 }
+
+const MAY_REFUND_CASH = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])
 
 export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): BookingAction[] {
   if (!mayActOn(actor, booking)) return []
@@ -195,10 +199,12 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
       checkTransition(name, booking, now, actor.role) === 'legal' &&
       !(name === 'useDeposit' && booking.freeDepositPaise === 0),
   ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
+  const mayConfirmRefund = booking.refundDuePaise > 0 && MAY_REFUND_CASH.has(actor.role)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...transitions,
     ...(mayPayChange ? (['payChange'] as const) : []),
     ...(mayPayRenewal ? (['payRenewal'] as const) : []),
+    ...(mayConfirmRefund ? (['confirmRefund'] as const) : []),
   ]
 }

@@ -119,6 +119,8 @@ describe('lists of the customer', () => {
       payoutDue: null,
       changes: [],
       replacedInvoices: [],
+      refundDue: null,
+      goodwill: { records: [], left: null, dayWorth: null },
       renewals: [],
       refund: null,
       actions: ['cancel', 'change'],

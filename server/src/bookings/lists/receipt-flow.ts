@@ -11,10 +11,14 @@ export async function receiptFlow(
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const receipt = await transact(async (db) => {
     const booking = await db
-      .selectFrom('deposit_entries')
-      .innerJoin('bookings', 'bookings.id', 'deposit_entries.booking_id')
-      .select('bookings.number')
-      .where('deposit_entries.id', '=', entryId)
+      .selectFrom('bookings')
+      .select('number')
+      .where((eb) =>
+        eb.or([
+          eb('id', 'in', eb.selectFrom('deposit_entries').select('booking_id').where('id', '=', entryId)),
+          eb('id', 'in', eb.selectFrom('goodwill').select('booking_id').where('id', '=', entryId)),
+        ]),
+      )
       .executeTakeFirst()
     if (!booking) return null
     await requireBookingId(db, actor, transactionIdOf(booking.number))

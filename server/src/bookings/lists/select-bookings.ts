@@ -10,6 +10,8 @@ import { recordOf } from '../conditions/condition-record.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
 import { readRideDeposits } from '../deposits/passbook.ts'
 import { readChanges, type ShownChange } from '../changes/change-view.ts'
+import { isRental, listReplacedInvoices } from './replaced-invoices.ts'
+import { presentGoodwill, readGoodwill } from '../goodwill/goodwill.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
 /** Selects bookings with the columns that `presentBookings` needs. */
@@ -33,6 +35,7 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select([
       'cash_due_paise',
       'payout_due_paise',
+      'refund_due_paise',
       'renewal_due_id',
       'billed_change_id',
       'drop_condition',
@@ -82,6 +85,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const refunds = await readRefunds(db, ids)
   const invoices = await readInvoiceNumbers(db, [...ids, ...changeIds])
   const renewals = await readRenewals(db, ids)
+  const goodwill = await readGoodwill(db, ids)
   const sharing = await readCustomersWithSharedDeposit(db, rows)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
   const deposits = await readRideDeposits(
@@ -104,31 +108,14 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       invoiceNumber: billed?.number ?? null,
       sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
       creditNoteNumber: billed?.creditNoteNumber ?? null,
-      replacedInvoices: replacedInvoices(row, own, invoices),
+      replacedInvoices: listReplacedInvoices(row, own, invoices),
       changes: own.map(({ id: _id, ...change }) => change),
       deposit: row.deposit_paise > 0 ? { ...balanceOf(row), ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) } : null,
       isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
       refund: refundOf(refunds.get(row.id), own),
+      goodwill: presentGoodwill(actor, goodwillFactsOf(row), goodwill.get(row.id)),
       actions: actionsFor(actor, { ...actionFactsOf(row), changeHeldUntil: heldUntilOf(own) }, now),
     }
-  })
-}
-
-type Invoices = Awaited<ReturnType<typeof readInvoiceNumbers>>
-
-const isRental = ({ kind, renewal }: { kind: 'Rental' | 'Sd'; renewal: number }) => kind === 'Rental' && renewal === 0
-
-function replacedInvoices(
-  { id, billed_change_id: billedId }: Row,
-  changes: readonly ShownChange[],
-  invoices: Invoices,
-) {
-  const issuers = [{ id, change: 0 }, ...changes]
-  return issuers.flatMap((issuer) => {
-    const invoice = invoices.get(issuer.id)?.find(isRental)
-    if (!invoice || issuer.change === null || issuer.id === (billedId ?? id)) return []
-    const { number: invoiceNumber, creditNoteNumber } = invoice
-    return [{ change: issuer.change, invoiceNumber, creditNoteNumber }]
   })
 }
 
@@ -200,13 +187,19 @@ function actionFactsOf(row: Row) {
     isCallDone: row.is_call_done,
     hasRenewalToPay: row.renewal_due_id !== null,
     changeHeldUntil: null,
+    refundDuePaise: row.refund_due_paise,
     holdExpiresAt: row.expires_at,
     freeDepositPaise: freeDepositOf({ heldPaise: row.held_deposit_paise, inUsePaise: row.deposit_in_use_paise }),
   }
 }
 
+function goodwillFactsOf(row: Row) {
+  return { ...actionFactsOf(row), planPaise: row.plan_final_cost_paise, planDays: row.plan_days }
+}
+
 type SeparatelyLoaded =
   | 'user'
+  | 'goodwill'
   | 'renewals'
   | 'changes'
   | 'replacedInvoices'
@@ -295,5 +288,6 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
     payoutDue: row.payout_due_paise > 0 ? row.payout_due_paise / 100 : null,
+    refundDue: row.refund_due_paise > 0 ? row.refund_due_paise / 100 : null,
   }
 }

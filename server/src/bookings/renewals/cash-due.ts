@@ -63,7 +63,12 @@ export async function withdrawUnbegunRenewals(
   if (unbegun.length === 0) return { booking, withdrawn: [] }
   const ids = unbegun.map(({ id }) => id)
   await db.updateTable('renewals').set({ state: 'withdrawn' }).where('id', 'in', ids).execute()
-  const endsAt = await readEnd(db, booking.id)
+  // Not the end of the last renewal: free days may have been added after it.
+  const withdrawnMs = unbegun.reduce(
+    (sum, { startsAt, endsAt: until }) => sum + until.getTime() - startsAt.getTime(),
+    0,
+  )
+  const endsAt = new Date(booking.endsAt.getTime() - withdrawnMs)
   const cashDuePaise = booking.cashDuePaise - unbegun.reduce((sum, { duePaise }) => sum + duePaise, 0)
   const renewalCount = booking.renewalCount - unbegun.length
   const search_text = await rebuildSearchText(db, booking, endsAt)
@@ -96,6 +101,7 @@ interface DueRenewal {
   id: string
   number: number
   startsAt: Date
+  endsAt: Date
   duePaise: number
   depositUsedPaise: number
 }
@@ -103,7 +109,7 @@ interface DueRenewal {
 async function readDue(db: Db, bookingId: string): Promise<DueRenewal[]> {
   const rows = await db
     .selectFrom('renewals')
-    .select(['id', 'number', 'starts_at', 'plan_final_cost_paise', 'deposit_used_paise'])
+    .select(['id', 'number', 'starts_at', 'ends_at', 'plan_final_cost_paise', 'deposit_used_paise'])
     .where('booking_id', '=', bookingId)
     .where('mode', '=', 'cash')
     .where('state', '=', 'done')
@@ -111,14 +117,15 @@ async function readDue(db: Db, bookingId: string): Promise<DueRenewal[]> {
     .where('waived_at', 'is', null)
     .orderBy('number')
     .execute()
-  return rows.flatMap(({ id, number, starts_at: startsAt, ...paise }) =>
-    number === null || startsAt === null
+  return rows.flatMap(({ id, number, starts_at: startsAt, ends_at: endsAt, ...paise }) =>
+    number === null || startsAt === null || endsAt === null
       ? []
       : [
           {
             id,
             number,
             startsAt,
+            endsAt,
             duePaise: paise.plan_final_cost_paise - paise.deposit_used_paise,
             depositUsedPaise: paise.deposit_used_paise,
           },
@@ -138,25 +145,4 @@ function selectDue(db: Db, bookingId: string) {
 
 async function setCashDue(db: Db, bookingId: string, paise: number): Promise<void> {
   await db.updateTable('bookings').set({ cash_due_paise: paise }).where('id', '=', bookingId).execute()
-}
-
-// The ride ends with its last renewal, or, without any, with the plan that was booked.
-async function readEnd(db: Db, bookingId: string): Promise<Date> {
-  const last = await db
-    .selectFrom('renewals')
-    .select('ends_at')
-    .where('booking_id', '=', bookingId)
-    .where('state', '=', 'done')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last?.ends_at) return last.ends_at
-  const first = await db
-    .selectFrom('renewals')
-    .select('starts_at')
-    .where('booking_id', '=', bookingId)
-    .where('number', '=', 1)
-    .executeTakeFirstOrThrow()
-  if (!first.starts_at) throw new Error('A completed renewal has no start.')
-  return first.starts_at
 }

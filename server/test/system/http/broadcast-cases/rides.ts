@@ -2,6 +2,7 @@ import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookin
 import { deletePhoto, uploadPhoto } from '@voltloop/contract/bookings/conditions'
 import { payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
+import { confirmRefund, giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import * as rides from '@voltloop/contract/bookings/rides'
 import * as tickets from '@voltloop/contract/support/support'
 import {
@@ -93,6 +94,27 @@ export const RIDE_CASES: BroadcastCase[] = [
       const { transactionId } = await makeBooking(server, shop, ON_ROAD)
       await inspectReturn(shop, transactionId, { outcome: 'RETURN' })
       return () => shop.manager.call(rides.confirmPayout, { body: { transactionId } })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
+    endpoint: giveGoodwill,
+    prepare: async ({ server, support, shop }) => {
+      const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+      const body = { transactionId, kind: 'REFUND', amount: 100, reason: 'Long wait' } as const
+      return () => support.call(giveGoodwill, { body })
+    },
+    reaches: BOOKING_TOPICS,
+  },
+  {
+    endpoint: confirmRefund,
+    prepare: async ({ server, support, shop }) => {
+      const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+      await renewForCash(server, transactionId)
+      dataOf(await shop.agent.call(rides.settleCash, { body: { transactionId } }))
+      const body = { transactionId, kind: 'REFUND', amount: 100, reason: 'Long wait' } as const
+      dataOf(await support.call(giveGoodwill, { body }))
+      return () => shop.agent.call(confirmRefund, { body: { transactionId } })
     },
     reaches: BOOKING_TOPICS,
   },

@@ -10,6 +10,8 @@ import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { REFUND_QUESTION, refundConsequence } from '../goodwill/goodwill.words.ts'
+import { useConfirmRefund } from '../goodwill/queries.ts'
 import { showDeskErrorToast } from './dialog-props.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useConfirmPayout, useSettleCash } from './queries.ts'
@@ -56,6 +58,19 @@ export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
       description={words.payoutLead(money, user.name)}
       confirmLabel={words.PAID_OUT}
       declineLabel={words.PAY_OUT_LATER}
+      send={() => confirm.mutateAsync({ transactionId })}
+      onClose={onClose}
+    />
+  )
+}
+
+export function ConfirmRefundDialog({ booking, onClose }: DeskDialogProps) {
+  const { transactionId, refundDue, user } = booking
+  const confirm = useConfirmRefund()
+  return (
+    <DeskQuestion
+      title={REFUND_QUESTION}
+      description={refundConsequence(formatMoney(refundDue ?? 0), user.name)}
       send={() => confirm.mutateAsync({ transactionId })}
       onClose={onClose}
     />

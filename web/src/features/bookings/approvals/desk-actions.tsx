@@ -8,6 +8,7 @@ import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { CHANGE } from '../booking/my-bookings.words.ts'
 import { RENEW_DESK } from '../collecting/collecting.words.ts'
+import { GIVE_REFUND } from '../goodwill/goodwill.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
 import { useDecide } from './queries.ts'
@@ -47,6 +48,7 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   confirmCash: moneyButton('confirmCash', words.CONFIRM_CASH, ({ cashDue }) => cashDue),
   confirmPayout: moneyButton('confirmPayout', words.GIVE_BACK, ({ payoutDue }) => payoutDue),
   renew: dialogButton('renew', RENEW_DESK, 'outline', 'col-span-2'),
+  confirmRefund: moneyButton('confirmRefund', GIVE_REFUND, ({ refundDue }) => refundDue),
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
 }

@@ -14,6 +14,7 @@ export type DeskTask =
   | 'waiveCash'
   | 'confirmPayout'
   | 'renew'
+  | 'confirmRefund'
 
 export interface DeskTools {
   by: Decider

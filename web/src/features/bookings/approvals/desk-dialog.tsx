@@ -2,7 +2,13 @@ import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { ComponentType } from 'react'
 import { StaffChangeDialog } from '../changes/staff-change-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { ConfirmCashDialog, ConfirmPayoutDialog, UseDepositDialog, WaiveCashDialog } from './cash-dialogs.tsx'
+import {
+  ConfirmCashDialog,
+  ConfirmPayoutDialog,
+  ConfirmRefundDialog,
+  UseDepositDialog,
+  WaiveCashDialog,
+} from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -29,4 +35,5 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   waiveCash: WaiveCashDialog,
   confirmPayout: ConfirmPayoutDialog,
   renew: CollectRenewalDialog,
+  confirmRefund: ConfirmRefundDialog,
 }

@@ -10,6 +10,8 @@ import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/for
 import { formatMoney } from '../../../lib/format/format.ts'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
+import { BookingGoodwill } from '../goodwill/booking-goodwill.tsx'
+import { GoodwillButton } from '../goodwill/goodwill-button.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { depositNote } from '../booking/money.tsx'
 
@@ -68,6 +70,8 @@ export function StaffDetails({ booking }: { booking: Booking }) {
           </Fact>
         )}
       </dl>
+      <BookingGoodwill booking={booking} />
+      {booking.goodwill.left !== null && <GoodwillButton booking={booking} />}
       {user.mayCorrect && user.phone !== null && <CorrectButton user={user} />}
       {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
       <div className="grid content-start">

@@ -5,6 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Wallet from 'lucide-react/icons/wallet'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { BookingGoodwill } from '../goodwill/booking-goodwill.tsx'
 import { depositOutcome } from './deposit-outcome.ts'
 import { BOOKING_APPEARANCES } from './booking-appearances.tsx'
 
@@ -29,6 +30,7 @@ export function BookingMoney({ booking }: { booking: Booking }) {
           change.state === 'void' &&
           change.refund && <RefundNote key={index} label={words.CHANGE_NOT_COMPLETED} refund={change.refund} />,
       )}
+      <BookingGoodwill booking={booking} />
     </div>
   )
 }

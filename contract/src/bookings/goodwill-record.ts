@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Id } from '../core/primitives.ts'
+
+export const GOODWILL_KINDS = ['REFUND', 'FREE_DAYS'] as const
+export type GoodwillKind = (typeof GOODWILL_KINDS)[number]
+
+/** Something that was given for a booking out of goodwill. Money is in rupees. */
+export const GoodwillRecord = z.object({
+  goodwillId: Id,
+  kind: z.enum(GOODWILL_KINDS),
+  /** The refund, or the worth of the free days. */
+  amount: z.number(),
+  days: z.nullable(z.number()),
+  /** The part of the refund that is given in cash, because it was paid in cash. */
+  cash: z.number(),
+  /** The receipt of the cash; null until it was given. */
+  receiptNumber: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.string(),
+})
+export type GoodwillRecord = z.infer<typeof GoodwillRecord>
+
+export const BookingGoodwill = z.object({
+  /** Oldest first. */
+  records: z.array(GoodwillRecord),
+  /** Rupees that the caller may still give for this booking; null if they may give nothing. */
+  left: z.nullable(z.number()),
+  /** The worth of one free day in rupees; null if no day can be added. */
+  dayWorth: z.nullable(z.number()),
+})

@@ -1,0 +1,1 @@
+alter table cash_movements validate constraint cash_movements_known_kind;

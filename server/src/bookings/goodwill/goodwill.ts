@@ -1,0 +1,96 @@
+import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
+import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
+import { sql } from 'kysely'
+import { readInvoiceNumbers } from '../../invoices/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { mayActOn, type BookingFacts } from '../lifecycle/transition-table.ts'
+import '../tables.ts'
+
+/** What each role may give for one booking in all, whoever gave the rest. */
+const LIMITS_PAISE: Partial<Record<Role, number>> = { CUSTOMER_SUPPORT: 500_00, CITY_ADMIN: 5_000_00 }
+
+/** A refund is for what was paid and kept, free days are for a ride that goes on. */
+export const GOODWILL_STATUSES: Record<GoodwillKind, readonly BookingStatus[]> = {
+  REFUND: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT', 'COMPLETED'],
+  FREE_DAYS: ['PICKUP_INSPECTED_BY_SALES_AGENT'],
+}
+
+export interface StoredGoodwill {
+  bookingId: string
+  goodwillId: string
+  kind: GoodwillKind
+  amountPaise: number
+  cashPaise: number
+  days: number | null
+  reason: string
+  at: Date
+}
+
+export interface BookingGoodwill {
+  records: StoredGoodwill[]
+  receipts: Map<string, string>
+}
+
+/** Returns what was given for each of these bookings, oldest first. */
+export async function readGoodwill(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, BookingGoodwill>> {
+  const { rows } =
+    await sql<StoredGoodwill>`select booking_id as "bookingId", id as "goodwillId", kind, amount_paise as "amountPaise",
+      cash_paise as "cashPaise", days, reason, at
+    from goodwill where booking_id = any(${bookingIds}) order by at, id`.execute(db)
+  if (rows.length === 0) return new Map()
+  const receipts = await readReceiptNumbers(
+    db,
+    rows.map(({ goodwillId }) => goodwillId),
+  )
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ bookingId }) => bookingId),
+      ([id, records]) => [id, { records, receipts }],
+    ),
+  )
+}
+
+async function readReceiptNumbers(db: ReadDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const numbers = await readInvoiceNumbers(db, ids)
+  return new Map(Array.from(numbers, ([id, invoices]) => [id, invoices[0]?.number ?? '']))
+}
+
+export const sumOf = (records: readonly StoredGoodwill[]) =>
+  records.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+
+/** Returns how much the actor may still give; null if the role may give nothing, or nothing can be given for the booking. */
+export function leftToGive(actor: Actor, booking: BookingFacts, givenPaise: number): number | null {
+  const limitPaise = LIMITS_PAISE[actor.role]
+  if (limitPaise === undefined || !mayActOn(actor, booking)) return null
+  return GOODWILL_STATUSES.REFUND.includes(booking.status) ? Math.max(0, limitPaise - givenPaise) : null
+}
+
+/** Returns the booking's goodwill as the actor sees it. */
+export function presentGoodwill(
+  actor: Actor,
+  booking: BookingFacts & { planPaise: number; planDays: number },
+  { records, receipts }: BookingGoodwill = { records: [], receipts: new Map() },
+) {
+  const leftPaise = leftToGive(actor, booking, sumOf(records))
+  const isOnRoad = GOODWILL_STATUSES.FREE_DAYS.includes(booking.status)
+  return {
+    records: records.map(({ goodwillId, kind, amountPaise, cashPaise, days, reason, at }) => ({
+      goodwillId,
+      kind,
+      amount: amountPaise / 100,
+      days,
+      cash: cashPaise / 100,
+      receiptNumber: receipts.get(goodwillId) ?? null,
+      reason,
+      at: at.toISOString(),
+    })),
+    left: leftPaise === null ? null : leftPaise / 100,
+    dayWorth: leftPaise !== null && isOnRoad ? daysWorth(booking, 1) / 100 : null,
+  }
+}
+
+/** A free day counts as the price of the booked plan divided by its days. */
+export function daysWorth({ planPaise, planDays }: { planPaise: number; planDays: number }, days: number): number {
+  return Math.round((planPaise * days) / planDays)
+}
