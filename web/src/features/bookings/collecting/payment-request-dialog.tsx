@@ -36,7 +36,7 @@ export function PaymentRequestDialog({ request: made, onClose }: PaymentRequestD
       onClose={onClose}
       title={words.TITLES[kind]}
       description={words.amountFor(formatMoney(amount), transactionId)}
-      footer={isOpen ? <OpenActions request={request} /> : <Button onClick={onClose}>{words.DONE}</Button>}
+      footer={isOpen ? <OpenActions request={request} /> : <DoneButton onClose={onClose} />}
     >
       <div className="grid justify-items-center gap-4 text-center">
         {isOpen && (kind === 'QR' ? <Code request={request} /> : <SentLink request={request} />)}
@@ -47,6 +47,14 @@ export function PaymentRequestDialog({ request: made, onClose }: PaymentRequestD
         {isOpen && <p className="figures text-ink-2">{timeLeft(leftMs, expiresAt)}</p>}
       </div>
     </Dialog>
+  )
+}
+
+function DoneButton({ onClose }: { onClose: () => void }) {
+  return (
+    <Button className="w-full" onClick={onClose}>
+      {words.DONE}
+    </Button>
   )
 }
 
