@@ -14,7 +14,9 @@ export function NearestButton() {
       data-unknown={words.PLACE_UNKNOWN}
       disabled
     >
-      <LocateFixed /> {words.NEAREST_FIRST}
+      <span className="btn__label">
+        <LocateFixed /> {words.NEAREST_FIRST}
+      </span>
     </button>,
   )
 }
