@@ -60,6 +60,7 @@ const BOOKINGS_FOLDERS = {
   goodwill: ['hub', 'renewals', 'billing', 'lifecycle'],
   lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
+  till: [],
 }
 // The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
 const ACCOUNTS_FOLDERS = {

@@ -61,6 +61,7 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/bookings-approval', budget: BUDGETS.dashboard, as: 'customerSupport' },
   { path: '/booking/new', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
+  { path: '/dashboard/today', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/prices', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },

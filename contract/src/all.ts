@@ -24,6 +24,7 @@ import * as places from './places/places.ts'
 import * as prices from './prices/prices.ts'
 import * as privacy from './accounts/privacy.ts'
 import * as rides from './bookings/rides.ts'
+import * as till from './bookings/till.ts'
 import * as totp from './accounts/totp.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
@@ -51,6 +52,7 @@ const MODULES = {
   corrections,
   conditions,
   deposits,
+  till,
   payments,
   paymentRequests,
   invoices,

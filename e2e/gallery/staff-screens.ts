@@ -227,6 +227,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     reach: failed,
     allow: REFUSED,
   },
+  { name: 'today', as: 'cityAdmin', path: '/dashboard/today' },
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },
   { name: 'prices-add', as: 'cityAdmin', path: PRICES, reach: press('Add part') },

@@ -1,3 +1,4 @@
+import * as till from '../bookings/till-messages.ts'
 import type { ErrorCode } from './error-codes.ts'
 import * as accounts from '../accounts/accounts-messages.ts'
 import * as bookings from '../bookings/bookings-messages.ts'
@@ -126,6 +127,9 @@ export const FAILURES = {
   changeClosed: { status: 409, message: changes.CHANGE_CLOSED },
   changeDiffers: { status: 409, message: changes.CHANGE_DIFFERS },
   changeVoid: { status: 409, message: changes.CHANGE_VOID },
+  nothingToClose: { status: 409, message: till.NOTHING_TO_CLOSE },
+  tillDiffers: { status: 409, message: till.TILL_DIFFERS },
+  tillSigned: { status: 409, message: till.ALREADY_SIGNED },
   tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
   photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },

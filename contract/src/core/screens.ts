@@ -25,6 +25,7 @@ const SIGNED_IN = {
   newBooking: '/booking/new',
   bookingsApproval: '/dashboard/bookings-approval',
   bookings: '/dashboard/booking',
+  today: '/dashboard/today',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
   hubs: '/dashboard/hub',

@@ -4,6 +4,7 @@ import type { Render } from './render.ts'
 import { formatInstant, formatRupees, formatTime } from './format.ts'
 import * as accounts from '../accounts/accounts-messages.ts'
 import * as bookings from '../bookings/bookings-messages.ts'
+import * as till from '../bookings/till-messages.ts'
 import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
@@ -108,6 +109,12 @@ export const SPECIFIC_FAILURES = {
     message: ({ until, planDays }: Until & { planDays: readonly number[] }) =>
       bookings.renewalLimit(formatInstant(until), planDays),
   },
+  tillIsNow: {
+    code: 'tillDiffers',
+    message: ({ expectedPaise }: { expectedPaise: number }) => till.tillIsNow(expectedPaise),
+  },
+  differenceReasonRequired: { code: 'badInput', message: till.DIFFERENCE_REASON_REQUIRED },
+  handedOverTooMuch: { code: 'badInput', message: till.HANDED_OVER_TOO_MUCH },
   pickupInPast: { code: 'badInput', message: changes.PICKUP_IN_PAST },
   changeDifferenceIsNow: {
     code: 'changeDiffers',

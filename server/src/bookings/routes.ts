@@ -22,6 +22,7 @@ import { orderFlow, payAgainFlow } from './orders/order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries.ts'
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
+import { tillRoutes } from './till-routes.ts'
 import { SUBJECTS } from './settlement/subjects.ts'
 import { verifyFlow } from './settlement/verify-flow.ts'
 import { webhookFlow } from './settlement/webhook-flow.ts'
@@ -136,6 +137,7 @@ export function bookingRoutes({
       const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
+    ...tillRoutes(),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),

@@ -177,6 +177,19 @@ declare module '../platform/db/db.ts' {
       cash_paid_at: Date | null
       cash_paid_by: string | null
     }
+    till_closes: {
+      id: string
+      hub_id: string
+      closed_at: Date
+      closed_by: string
+      carried_paise: number
+      recorded_paise: number
+      counted_paise: number
+      handed_over_paise: number
+      reason: string | null
+    }
+    till_close_movements: { movement_id: string; close_id: string }
+    till_sign_offs: { close_id: string; at: Date; by_id: string; received_paise: number; reason: string | null }
     booking_transitions: {
       id: string
       booking_id: string

@@ -213,6 +213,9 @@ const IMPERSONAL: Record<string, string[]> = {
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
   payment_requests: ['gateway_id', 'image_url', 'kind', 'number', 'short_url', 'state'],
   renewals: ['mode', 'plan_name', 'state'],
+  // The words of staff about their till.
+  till_closes: ['reason'],
+  till_sign_offs: ['reason'],
   booking_changes: ['hold_ids', 'old_plan_name', 'plan_name', 'state'],
   // Kept for a year, as the law requires. It knows the account only by its id.
   security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],

@@ -102,6 +102,9 @@ const NOT_EXPORTED = new Set([
   'google_links',
   'pending_logins',
   'recovery_codes',
+  // The work of staff, which the audit log has as well.
+  'till_closes',
+  'till_sign_offs',
 ])
 const EXPORTED = new Set([
   'audit_log',

@@ -48,6 +48,7 @@ const pages: Record<PageName, PageCode> = {
     load: () => import('../pages/vehicles-bookings.tsx'),
   },
   bookings: { dock: { label: words.NAV_BOOKINGS, Icon: Ticket }, load: () => import('../pages/bookings.tsx') },
+  today: { load: () => import('../pages/today.tsx') },
   models: { dock: { label: words.NAV_MODELS, Icon: Scooter }, load: () => import('../pages/models.tsx') },
   fleet: { dock: { label: words.NAV_FLEET, Icon: Warehouse }, load: () => import('../pages/fleet.tsx') },
   hubs: { dock: { label: words.NAV_HUBS, Icon: MapPin }, load: () => import('../pages/hubs.tsx') },

@@ -24,6 +24,7 @@ export const VIEWS = {
     { roles: STAFF, page: 'vehicles-bookings' },
     { roles: ['CUSTOMER'], page: 'bookings' },
   ],
+  [SCREENS.today]: [{ roles: ['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'], page: 'today' }],
   [SCREENS.models]: [{ roles: ROLES, page: 'models' }],
   [SCREENS.fleet]: [{ roles: STAFF, page: 'fleet' }],
   [SCREENS.hubs]: [{ roles: STAFF, page: 'hubs' }],

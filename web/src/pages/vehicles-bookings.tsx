@@ -9,6 +9,7 @@ import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
+import { BookingTabs } from '../features/till/booking-tabs.tsx'
 import { prefetchPages } from '../lib/api/pages.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { choiceOf } from '../lib/router/search.ts'
@@ -42,6 +43,7 @@ function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) 
       hubId={hubId ?? undefined}
       choosers={null}
       cityPrompt={null}
+      placeTabs={<BookingTabs role={role} />}
       pay={payOnDemand}
     />
   )
@@ -79,6 +81,7 @@ function BoardOfCity({ profile, cityId, children }: BoardOfCityProps) {
       hubId={hubId}
       choosers={choosers}
       cityPrompt={<CityPrompt profile={profile} />}
+      placeTabs={<BookingTabs role={profile.role} />}
       pay={payOnDemand}
     />
   )

@@ -29,6 +29,8 @@ interface BoardProps {
   hubId: string | undefined
   choosers: ReactNode
   cityPrompt: ReactNode
+  /** The tabs of the place, below the heading. */
+  placeTabs: ReactNode
   pay: Pay
 }
 
@@ -61,11 +63,11 @@ function BoardCard({ booking, role, pay, isRow = false }: BoardCardProps) {
   )
 }
 
-type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' | 'cityPrompt'> & {
+type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' | 'cityPrompt' | 'placeTabs'> & {
   render: (booking: Booking) => ReactNode
 }
 
-function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardTabsProps) {
+function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, placeTabs, render }: BoardTabsProps) {
   const [tab, setTab] = useSearchChoice('tab', BOARD_TABS)
   const [q, setQ] = useSearchText('q')
   const [only, setOnly] = useSearchChoice('only', ['all', 'pending', 'completed'])
@@ -86,6 +88,7 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, render }: BoardT
         {cityId !== undefined && <ListTotal label={words.TOTAL_BOOKINGS} list={rides} />}
         {PAYING_OUT.has(role) && <PayoutButton />}
       </PageHeading>
+      {placeTabs}
       <FilterBar
         search={<SearchField label={words.SEARCH_BOOKINGS} value={q} onSearch={setQ} />}
         filters={

@@ -4,6 +4,7 @@ import { payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { confirmRefund, giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import * as rides from '@voltloop/contract/bookings/rides'
+import { closeTill, listTills, signOffTill } from '@voltloop/contract/bookings/till'
 import * as tickets from '@voltloop/contract/support/support'
 import {
   anyPlate,
@@ -28,6 +29,13 @@ async function ticketOf({ server, support, shop }: World, status: tickets.Ticket
   return makeTicket(rider, support, transactionId, status)
 }
 
+async function openTill({ server, shop }: World) {
+  await makeBooking(server, shop, ON_ROAD)
+  const [till] = dataOf(await shop.manager.call(listTills, {}))
+  const expected = till?.expected ?? 0
+  return { hubId: shop.hub.hubId, expected, counted: expected, handedOver: expected }
+}
+
 export const RIDE_CASES: BroadcastCase[] = [
   {
     endpoint: approveBooking,
@@ -44,6 +52,23 @@ export const RIDE_CASES: BroadcastCase[] = [
       return () => handOver(shop, transactionId)
     },
     reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS, employees: CITY },
+  },
+  {
+    endpoint: closeTill,
+    prepare: async (world) => {
+      const body = await openTill(world)
+      return () => world.shop.manager.call(closeTill, { body })
+    },
+    reaches: { bookings: CITY },
+  },
+  {
+    endpoint: signOffTill,
+    prepare: async (world) => {
+      const { closes } = dataOf(await world.shop.manager.call(closeTill, { body: await openTill(world) }))
+      const body = { closeId: closes[0]?.closeId ?? '', received: closes[0]?.handedOver ?? 0 }
+      return () => world.shop.city.admin.call(signOffTill, { body })
+    },
+    reaches: { bookings: CITY },
   },
   {
     endpoint: rides.inspectDrop,

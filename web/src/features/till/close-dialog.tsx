@@ -1,0 +1,72 @@
+import { Rupees } from '@voltloop/contract/bookings/till'
+import type { Till } from '@voltloop/contract/bookings/till'
+import * as z from 'zod/mini'
+import { Field } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
+import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
+import { Difference } from './difference.tsx'
+import { useCloseTill } from './queries.ts'
+import * as words from './till.words.ts'
+
+/** Closes a hub's day: the counted cash, what goes to the city, and why the amounts differ. */
+export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+  const { hub, expected } = till
+  const close = useCloseTill()
+  const whole = expected > 0 ? String(expected) : '0'
+  const form = useSchemaForm(() => CloseForm, { defaultValues: { counted: '', handedOver: whole, reason: '' } })
+  const { errors, isDirty } = form.formState
+  const counted = numberIn(form.watch('counted'))
+  const difference = counted === undefined || Number.isNaN(counted) ? null : counted - expected
+  const send = submitForm(
+    form,
+    async (values) => {
+      const { message } = await close.mutateAsync({ hubId: hub.hubId, expected, ...values })
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, SOMETHING_WRONG),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.closeTitle(hub.name)}
+      description={words.CLOSE_LEAD}
+      submit={words.CLOSE_DAY}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={close.isPending}
+      isDirty={isDirty}
+    >
+      <Field
+        {...form.register('counted')}
+        label={words.COUNTED}
+        error={errors.counted?.message}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+      />
+      {difference !== null && <Difference rupees={difference} />}
+      {difference !== null && difference !== 0 && (
+        <Field {...form.register('reason')} label={words.REASON} error={errors.reason?.message} autoComplete="off" />
+      )}
+      <Field
+        {...form.register('handedOver')}
+        label={words.HANDED_OVER}
+        hint={words.HANDED_OVER_HINT}
+        error={errors.handedOver?.message}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const CloseForm = z.object({
+  counted: typedNumber(Rupees),
+  handedOver: typedNumber(Rupees),
+  reason: z.string(),
+})

@@ -1,0 +1,31 @@
+import { PageHeading } from '../components/page-heading.tsx'
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
+import { BookingTabs } from '../features/till/booking-tabs.tsx'
+import { tillsQuery } from '../features/till/queries.ts'
+import { TillSection } from '../features/till/till-section.tsx'
+import { TODAY_TITLE } from '../features/till/till.words.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+
+/** Renders the day of a hub or a city, one section below the other. */
+export default function TodayPage() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  if (isUnassigned(profile)) return <UnassignedNotice title={TODAY_TITLE} />
+  return (
+    <>
+      <PageHeading title={TODAY_TITLE} />
+      <BookingTabs role={profile.role} />
+      <RowDialogs>
+        <TillSection role={profile.role} />
+      </RowDialogs>
+    </>
+  )
+}
+
+TodayPage.loader = (async ({ client, profile }) => {
+  if (!isUnassigned(profile)) await loadOnce(client, tillsQuery)
+}) satisfies PageLoader
