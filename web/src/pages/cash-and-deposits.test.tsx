@@ -154,7 +154,7 @@ test('a customer sees which renewals were withdrawn, waived or paid from the dep
   if (!ticket) throw new Error('The booking is not shown.')
   const card = within(ticket)
   for (const text of ['Payment waived', 'Paid from your deposit', 'Withdrawn, nothing to pay']) {
-    expect(card.getByText(text)).toBeTruthy()
+    expect(await card.findByText(text)).toBeTruthy()
   }
   expect(card.getByText('C/26-27/000001').parentElement?.textContent).toBe('With credit note C/26-27/000001')
 })

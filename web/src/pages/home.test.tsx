@@ -51,7 +51,7 @@ test('shows the unpaid order first, then the current ride with its actions, then
     haveRides(api, { pickedUpAt: hoursFromNow(-20), actions: ['return'] }, UNPAID),
   )
   const ticket = within(await screen.findByRole('article', { name: 'Ride VL-28016' }))
-  expect(ticket.getByRole('button', { name: 'Return' })).toBeTruthy()
+  expect(await ticket.findByRole('button', { name: 'Return' })).toBeTruthy()
   expect(ticket.getByRole('button', { name: 'Support' })).toBeTruthy()
   await screen.findByRole('button', { name: /^Continue to payment/ })
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)

@@ -2,10 +2,12 @@ import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { BookingActionProps } from './action-props.ts'
 import { ChangeButton } from './change-button.tsx'
-import { RenewButton } from './renew-button.tsx'
-import { ReturnButton } from './return-button.tsx'
 
-// Loaded on demand, because few rides have an unpaid renewal or change.
+// Loaded on demand, because most tickets that are opened wait for their pickup, and few have something to pay.
+const RenewButton = lazy(async () => ({ default: (await import('./renew-button.tsx')).RenewButton }))
+
+const ReturnButton = lazy(async () => ({ default: (await import('./return-button.tsx')).ReturnButton }))
+
 const PayRenewalButton = lazy(async () => ({ default: (await import('./pay-renewal-button.tsx')).PayRenewalButton }))
 
 const PayChangeButton = lazy(async () => ({

@@ -1,11 +1,9 @@
 import * as words from '../booking/my-bookings.words.ts'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { RideTicket } from '../../../components/ride-ticket.tsx'
 import { useNow } from '../../../lib/format/use-now.ts'
-import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
-import { RenewalList } from '../booking/renewal-list.tsx'
-import { ReturnNote } from './return-note.tsx'
 import type { BookingActionProps } from './action-props.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BeforePickup } from './before-pickup.tsx'
@@ -17,6 +15,15 @@ import { BookingMoney } from '../booking/money.tsx'
 import { RideHeader, RideStages, RideTimes } from './ride.tsx'
 import { leadActionOf } from './urgency.ts'
 
+// Loaded on demand, because a ticket that waits for its pickup has none of them.
+const RenewalList = lazy(async () => ({ default: (await import('../booking/renewal-list.tsx')).RenewalList }))
+
+const ConditionButton = lazy(async () => ({
+  default: (await import('../conditions/condition-button.tsx')).ConditionButton,
+}))
+
+const ReturnNote = lazy(async () => ({ default: (await import('./return-note.tsx')).ReturnNote }))
+
 export interface BookingCardProps extends BookingActionProps {
   support: ReactNode
   /** The card is the open part of a row, which already names the ride. */
@@ -25,6 +32,7 @@ export interface BookingCardProps extends BookingActionProps {
 
 export function BookingCard({ isInRow = false, support, ...props }: BookingCardProps) {
   const { booking } = props
+  const hasRecord = booking.pickupRecord !== null || booking.returnRecord !== null
   const lead = leadActionOf(booking, useNow(MINUTE_MS))
   return (
     <RideTicket
@@ -34,10 +42,18 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
         <>
           <BookingActions {...props} support={support} lead={lead} />
           <BookingMoney booking={booking} />
-          <RenewalList booking={booking} />
+          {booking.renewals.length > 0 && (
+            <Suspense>
+              <RenewalList booking={booking} />
+            </Suspense>
+          )}
           <div className="empty:hidden">
             <InvoiceList booking={booking} />
-            <ConditionButton booking={booking} />
+            {hasRecord && (
+              <Suspense>
+                <ConditionButton booking={booking} />
+              </Suspense>
+            )}
           </div>
         </>
       }
@@ -49,7 +65,11 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
         {lead !== null && <LeadAction {...props} action={lead} />}
       </div>
       <RideStages booking={booking} />
-      <ReturnNote booking={booking} />
+      {booking.returnedAt !== null && (
+        <Suspense>
+          <ReturnNote booking={booking} />
+        </Suspense>
+      )}
       <RideHub booking={booking} hasDirections={lead === 'directions' || lead === 'returnTo'} />
       <BeforePickup booking={booking} />
     </RideTicket>
