@@ -212,6 +212,7 @@ const IMPERSONAL: Record<string, string[]> = {
   one_time_codes: ['code_hash', 'purpose', 'requester'],
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
   payment_requests: ['gateway_id', 'image_url', 'kind', 'number', 'short_url', 'state'],
+  price_changes: ['kind', 'part'],
   renewals: ['mode', 'plan_name', 'state'],
   // The words of staff about their till.
   till_closes: ['reason'],

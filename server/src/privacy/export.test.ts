@@ -105,6 +105,9 @@ const NOT_EXPORTED = new Set([
   // The work of staff, which the audit log has as well.
   'till_closes',
   'till_sign_offs',
+  // Staff make them: the payment orders that they ask for are exported, and prices are about no person.
+  'payment_requests',
+  'price_changes',
 ])
 const EXPORTED = new Set([
   'audit_log',
