@@ -47,7 +47,7 @@ test('the first step suggests the hub of the last booking, which one tap chooses
     offerRides(api)
     api.reply(listOwnBookings, [{ ...bookingRecord({}), heldUntil: null }], ONE)
   })
-  const hub = within(await suggested()).getByRole('button', { name: 'Madhapur Last used' })
+  const hub = await within(await suggested()).findByRole('button', { name: 'Madhapur Last used' })
   expect(screen.getByLabelText('Choose your city')).toHaveProperty('value', '')
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
   await user.click(hub)
@@ -64,7 +64,7 @@ test('a returning rider books the last ride again from the first step: its hub, 
     api.reply(listOwnBookings, [{ ...last, subscription, heldUntil: null }], ONE)
   })
   await user.click(
-    within(await suggested()).getByRole('button', { name: 'Book again Ather 450X, 7 days, from Madhapur' }),
+    await within(await suggested()).findByRole('button', { name: 'Book again Ather 450X, 7 days, from Madhapur' }),
   )
   await screen.findByRole('group', { name: 'Quick times' })
   await user.click(await firstButton('Next'))
@@ -74,13 +74,15 @@ test('a returning rider books the last ride again from the first step: its hub, 
   expect(await screen.findByRole('button', { name: /Pay Now/ })).toBeTruthy()
 })
 
-test('the first step suggests nothing if the hub of the last booking cannot be booked any more', async () => {
-  openApp('/booking/new', 'CUSTOMER', (api) => {
+test('a suggested hub that cannot be booked any more leads to the hubs of its city', async () => {
+  const { user } = openApp('/booking/new', 'CUSTOMER', (api) => {
     offerRides(api)
-    api.reply(listOwnBookings, [{ ...bookingRecord({}), heldUntil: null }], ONE).reply(listAvailableHubs, [])
+    api.reply(listOwnBookings, [{ ...bookingRecord({}), heldUntil: null }], ONE).reply(listAvailableHubs, [FAR_HUB])
   })
-  await screen.findByRole('button', { name: 'Hyderabad' })
+  await user.click(await within(await suggested()).findByRole('button', { name: 'Madhapur Last used' }))
+  expect(await screen.findByRole('radio', { name: /^Gachibowli/ })).toHaveProperty('checked', false)
   expect(screen.queryByRole('button', { name: /Last used/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
 test('the first step suggests the nearest hub of all cities once the location is shared', async () => {
@@ -90,7 +92,7 @@ test('the first step suggests the nearest hub of all cities once the location is
     api.reply(listAvailableHubs, [FAR_HUB, NEAR_HUB])
   })
   await user.click(await screen.findByRole('button', { name: 'Find the nearest hub' }))
-  await user.click(within(await suggested()).getByRole('button', { name: /^Madhapur Nearest, 1\d0 m away/ }))
+  await user.click(await within(await suggested()).findByRole('button', { name: /^Madhapur Nearest, 1\d0 m away/ }))
   const hubs = await screen.findAllByRole('radio')
   expect(hubs.map((hub) => hub.closest('label')?.querySelector('strong')?.textContent)).toEqual([
     'Madhapur',
@@ -193,6 +195,9 @@ test('a bike that is sold out for the chosen duration can still be booked for a 
 /** Lets the browser share this location when it is asked for it. */
 function shareLocation(coords: { latitude: number; longitude: number }): void {
   const getCurrentPosition = (found: (position: { coords: typeof coords }) => void) => found({ coords })
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+  const query = () => Promise.resolve({ state: 'prompt' })
+  for (const [name, value] of Object.entries({ geolocation: { getCurrentPosition }, permissions: { query } })) {
+    Object.defineProperty(navigator, name, { configurable: true, value })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
 }

@@ -1,11 +1,18 @@
-import type { Coordinates } from '@voltloop/contract/places/distance'
+import type { Coordinates, distanceText } from '@voltloop/contract/places/distance'
 import { useEffect, useState } from 'react'
 
-type State = 'unknown' | 'asking' | 'refused' | Coordinates
+/** Where the person is. */
+export interface Here {
+  /** Null if the coordinates of the place are not known. */
+  kmTo: (place: { latitude: number | null; longitude: number | null }) => number | null
+  distanceText: typeof distanceText
+}
+
+type State = 'unknown' | 'asking' | 'refused' | Here
 
 interface OwnCoordinates {
   /** Null until the person has shared the location. */
-  here: Coordinates | null
+  here: Here | null
   isAsking: boolean
   /** The person or the device did not share the location. */
   isRefused: boolean
@@ -23,7 +30,7 @@ export function useCoordinates(): OwnCoordinates {
   function ask() {
     setState('asking')
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => setState({ latitude, longitude }),
+      ({ coords }) => void locate(coords).then(setState, () => setState('refused')),
       () => setState('refused'),
       { maximumAge: FIVE_MINUTES_MS, timeout: TEN_SECONDS_MS },
     )
@@ -45,6 +52,16 @@ export function useCoordinates(): OwnCoordinates {
     canAsk,
     ask,
   }
+}
+
+// Loaded only now: most people do not share their location.
+async function locate({ latitude, longitude }: Coordinates): Promise<Here> {
+  const { distanceKm, distanceText } = await import('@voltloop/contract/places/distance')
+  const kmTo: Here['kmTo'] = (place) =>
+    place.latitude === null || place.longitude === null
+      ? null
+      : distanceKm({ latitude, longitude }, { latitude: place.latitude, longitude: place.longitude })
+  return { kmTo, distanceText }
 }
 
 const FIVE_MINUTES_MS = 300_000

@@ -1,63 +1,48 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { AvailableHub } from '@voltloop/contract/places/places'
-import { distanceText } from '@voltloop/contract/places/distance'
 import * as words from './wizard.words.ts'
 import History from 'lucide-react/icons/history'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { modelName } from '../../../lib/format/model-name.ts'
 import type { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
-import { useEveryHub, useHubs } from '../booking/hub-queries.ts'
-import { useLastBooking } from './queries.ts'
-
-interface Last {
-  booking: Booking
-  hub: AvailableHub
-}
-
-/** Returns the customer's last booking with its hub. Undefined if there is none, or the hub cannot be booked any more. */
-export function useLast(): { last: Last | undefined; isLoading: boolean } {
-  const booking = useLastBooking()
-  const hubs = useHubs(booking.data?.city.cityId ?? '')
-  const hub = hubs.data?.find(({ hubId }) => hubId === booking.data?.pickUpHub.hubId)
-  const last = booking.data && hub ? { booking: booking.data, hub } : undefined
-  return { last, isLoading: booking.isLoading || hubs.isLoading }
-}
+import { useEveryHub } from '../booking/hub-queries.ts'
 
 interface HubSuggestionsProps {
-  last: Last | undefined
+  /** The customer's last booking; null if there is none. Its hub may be gone. */
+  last: Booking | null
   /** The hubs of the chosen city; undefined while no city is chosen. */
   cityHubs: readonly AvailableHub[] | undefined
   own: ReturnType<typeof useCoordinates>
-  kmTo: (hub: AvailableHub) => number | null
   chosenHubId: string
-  onChoose: (hub: AvailableHub) => void
+  onChoose: (hub: Pick<AvailableHub, 'hubId' | 'cityId'>) => void
   /** Undefined if the customer came for another bike. */
   onBookAgain: ((last: Booking) => void) | undefined
 }
 
 /** Offers the last booking once more, its hub and the nearest one, each with one tap. */
-export function HubSuggestions({ last, cityHubs, own, kmTo, chosenHubId, ...on }: HubSuggestionsProps) {
-  const everyHub = useEveryHub(own.here !== null && cityHubs === undefined).data
+export function HubSuggestions({ last, cityHubs, own, chosenHubId, ...on }: HubSuggestionsProps) {
+  const { here } = own
+  const kmTo = (hub: AvailableHub) => here?.kmTo(hub) ?? Infinity
+  const everyHub = useEveryHub(here !== null && cityHubs === undefined).data
   const hubs = cityHubs ?? everyHub
   const located = hubs?.filter(({ latitude }) => latitude !== null) ?? []
-  const [nearest] = located.toSorted((one, other) => (kmTo(one) ?? Infinity) - (kmTo(other) ?? Infinity))
-  const km = nearest ? kmTo(nearest) : null
-  const isNear = km !== null && km <= NEARBY_KM
-  const shownLast = last && (cityHubs?.some(({ hubId }) => hubId === last.hub.hubId) ?? true) ? last : undefined
+  const [nearest] = located.toSorted((one, other) => kmTo(one) - kmTo(other) || 0)
+  const km = nearest ? kmTo(nearest) : Infinity
+  const shownLast = last && (cityHubs?.some(({ hubId }) => hubId === last.pickUpHub.hubId) ?? true) ? last : null
   const suggested = [
-    ...(shownLast ? [{ hub: shownLast.hub, note: words.LAST_USED, Icon: History }] : []),
-    ...(nearest && isNear && nearest.hubId !== shownLast?.hub.hubId
-      ? [{ hub: nearest, note: words.nearestHub(distanceText(km)), Icon: LocateFixed }]
+    ...(shownLast ? [{ hub: hubOf(shownLast), note: words.LAST_USED, Icon: History }] : []),
+    ...(here && nearest && km <= NEARBY_KM && nearest.hubId !== shownLast?.pickUpHub.hubId
+      ? [{ hub: nearest, note: words.nearestHub(here.distanceText(km)), Icon: LocateFixed }]
       : []),
   ]
-  const canAsk = own.canAsk && own.here === null && (cityHubs === undefined || located.length > 0)
+  const canAsk = own.canAsk && here === null && (cityHubs === undefined || located.length > 0)
   return (
     <>
       {(suggested.length > 0 || canAsk) && (
         <div role="group" aria-label={words.SUGGESTED_HUBS} className="suggestions">
           {shownLast && on.onBookAgain && (
-            <button type="button" className="suggestion" onClick={() => on.onBookAgain?.(shownLast.booking)}>
+            <button type="button" className="suggestion" onClick={() => on.onBookAgain?.(shownLast)}>
               <RotateCcw aria-hidden="true" />
               <span className="grid min-w-0">
                 <strong className="font-strong">{words.BOOK_AGAIN}</strong>
@@ -90,15 +75,19 @@ export function HubSuggestions({ last, cityHubs, own, kmTo, chosenHubId, ...on }
       )}
       <p role="status" className="type-label empty:hidden">
         {own.isRefused && words.LOCATION_REFUSED}
-        {own.here !== null && hubs !== undefined && !isNear && words.nothingNearby(distanceText(NEARBY_KM))}
+        {here !== null && hubs !== undefined && km > NEARBY_KM && words.NOTHING_NEARBY}
       </p>
     </>
   )
 }
 
-function rideOf({ booking: { model, subscription }, hub }: Last): string {
-  return `${modelName(model)}, ${words.days(subscription.days)}, ${words.from(hub.name)}`
+function rideOf({ model, subscription, pickUpHub }: Booking): string {
+  return `${modelName(model)}, ${words.days(subscription.days)}, ${words.from(pickUpHub.name)}`
 }
 
-// Nobody travels further to a scooter.
+function hubOf({ city, pickUpHub: { hubId, name } }: Booking) {
+  return { cityId: city.cityId, hubId, name }
+}
+
+// Nobody travels further to a scooter. The text names it.
 const NEARBY_KM = 50

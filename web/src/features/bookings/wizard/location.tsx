@@ -1,8 +1,6 @@
 import * as words from './wizard.words.ts'
 import Search from 'lucide-react/icons/search'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { distanceKm, distanceText } from '@voltloop/contract/places/distance'
-import type { Coordinates } from '@voltloop/contract/places/distance'
 import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import type { AvailableHub } from '@voltloop/contract/places/places'
 import { useId, useState } from 'react'
@@ -15,7 +13,9 @@ import { SkeletonLine, Skeleton } from '../../../components/ui/skeleton.tsx'
 import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
 import { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
-import { HubSuggestions, useLast } from './hub-suggestions.tsx'
+import type { Here } from '../../../lib/browser/use-coordinates.ts'
+import { HubSuggestions } from './hub-suggestions.tsx'
+import { useLastBooking } from './queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
@@ -27,11 +27,11 @@ interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' |
 export function Location({ draft, choose, cities, hubs, onBookAgain }: LocationProps) {
   const [filter, setFilter] = useState('')
   const own = useCoordinates()
-  const { last, isLoading } = useLast()
-  const kmTo = (hub: AvailableHub) => (own.here === null ? null : kmBetween(own.here, hub))
+  const last = useLastBooking()
   const suggestions = (
     <HubSuggestions
-      {...{ last, own, kmTo }}
+      last={last.data ?? null}
+      own={own}
       cityHubs={draft.city === '' ? undefined : (hubs.data ?? [])}
       chosenHubId={draft.hub}
       onChoose={(hub) => choose({ city: hub.cityId, hub: hub.hubId })}
@@ -75,7 +75,12 @@ export function Location({ draft, choose, cities, hubs, onBookAgain }: LocationP
         />
       ) : (
         // The suggestions are above the list: it must not move down when they arrive.
-        <Hubs {...{ draft, choose, hubs, filter, kmTo, suggestions, isLoading }} clearFilter={() => setFilter('')} />
+        <Hubs
+          {...{ draft, choose, hubs, filter, suggestions }}
+          here={own.here}
+          isLoading={last.isLoading}
+          clearFilter={() => setFilter('')}
+        />
       )}
     </>
   )
@@ -129,16 +134,17 @@ function Filter({ value, onChange }: { value: string; onChange: (value: string) 
 
 interface HubsProps extends Omit<LocationProps, 'cities' | 'onBookAgain'> {
   filter: string
-  kmTo: (hub: AvailableHub) => number | null
+  here: Here | null
   suggestions: ReactNode
   /** The suggestions are not known yet. */
   isLoading: boolean
   clearFilter: () => void
 }
 
-function Hubs({ draft, choose, hubs, filter, kmTo, suggestions, isLoading, clearFilter }: HubsProps) {
+function Hubs({ draft, choose, hubs, filter, here, suggestions, isLoading, clearFilter }: HubsProps) {
   if (hubs.isError) return <NotLoaded retry={hubs.refetch} />
   if (!hubs.data || isLoading) return <HubSkeleton />
+  const kmTo = (hub: AvailableHub) => here?.kmTo(hub) ?? null
   const found = hubs.data
     .filter(({ name }) => name.includes(filter))
     .toSorted((one, other) => (kmTo(one) ?? Infinity) - (kmTo(other) ?? Infinity) || 0)
@@ -164,7 +170,7 @@ function Hubs({ draft, choose, hubs, filter, kmTo, suggestions, isLoading, clear
               <strong className="font-strong wrap-anywhere">{hub.name}</strong>
               <span className="type-label wrap-anywhere">{hub.description || hub.address}</span>
               <span className="hub__more type-label">
-                {[km !== null && words.distanceAway(distanceText(km)), weeklyHoursText(hub)]
+                {[here && km !== null && words.distanceAway(here.distanceText(km)), weeklyHoursText(hub)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -174,10 +180,6 @@ function Hubs({ draft, choose, hubs, filter, kmTo, suggestions, isLoading, clear
       </div>
     </>
   )
-}
-
-function kmBetween(here: Coordinates, { latitude, longitude }: AvailableHub): number | null {
-  return latitude === null || longitude === null ? null : distanceKm(here, { latitude, longitude })
 }
 
 function HubSkeleton() {

@@ -25,7 +25,7 @@ export const BOOK_AGAIN = 'Book again'
 export const LAST_USED = 'Last used'
 export const FIND_NEAREST = 'Find the nearest hub'
 export const nearestHub = (distance: string) => `Nearest, ${distance} away`
-export const nothingNearby = (distance: string) => `There is no hub within ${distance} of you yet.`
+export const NOTHING_NEARBY = 'There is no hub within 50 km of you yet.'
 export const CITIES_LABEL = 'Cities'
 export const LOCATION_REFUSED = "We couldn't get your location. Choose a hub from the list."
 export const distanceAway = (distance: string) => `${distance} away`
