@@ -66,11 +66,15 @@ export function Location({ draft, choose, cities, hubs, onBookAgain }: LocationP
         <EmptyState
           isDense
           text={words.CITY_NOT_SELECTED}
+          // All at once: nothing moves under a thumb.
           action={
-            <>
-              {suggestions}
-              <CityButtons cities={cities.data ?? []} onChoose={(city) => choose({ city, hub: '' })} />
-            </>
+            cities.data &&
+            !last.isLoading && (
+              <>
+                {suggestions}
+                <CityButtons cities={cities.data} onChoose={(city) => choose({ city, hub: '' })} />
+              </>
+            )
           }
         />
       ) : (
