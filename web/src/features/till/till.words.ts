@@ -22,6 +22,7 @@ export const KIND_NAMES = new Map([
   ['depositTaken', 'Deposits taken'],
   ['depositReturned', 'Deposits returned'],
   ['depositPaidOut', 'Deposits paid out'],
+  ['refund', 'Refunds in cash'],
 ])
 export const IN_CASH = 'cash'
 
