@@ -28,11 +28,11 @@ describe('accepting a booking', () => {
     const reply = await byManager(shop.manager, true, { transactionId })
     expect(reply.body).toMatchObject({
       message: 'Booking successfully approved',
-      data: { transactionId, status: 'ACCEPTED_BY_HUB_MANAGER', vehicle: null, actions: ['reject'] },
+      data: { transactionId, status: 'ACCEPTED_BY_HUB_MANAGER', vehicle: null, actions: ['change', 'reject'] },
     })
     expect(await ownBooking(rider, transactionId)).toMatchObject({
       status: 'ACCEPTED_BY_HUB_MANAGER',
-      actions: ['cancel'],
+      actions: ['cancel', 'change'],
     })
     const { rows } = await server.app.database.pool.query<{ id: string }>(
       `select id from bookings where 'VL-' || number = $1`,

@@ -40,7 +40,7 @@ describe('confirming a paid booking', () => {
       message: 'Booking created successfully!',
       data: { transactionId, status: 'CREATED' },
     })
-    expect(await ownBooking(rider, transactionId)).toMatchObject({ ...PAID, actions: ['cancel'] })
+    expect(await ownBooking(rider, transactionId)).toMatchObject({ ...PAID, actions: ['cancel', 'change'] })
   })
 
   test('confirms the booking through a webhook when the customer closed the browser', async () => {
