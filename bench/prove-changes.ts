@@ -66,12 +66,12 @@ async function compete(rounds: number, { isGuarded }: { isGuarded: boolean }): P
       const { rows } = await world.pool.query<{ held: number }>(HELD, [modelId])
       if ((rows[0]?.held ?? 0) > 1) outcome.oversoldRounds++
       const after = await readBookings()
-      replies.forEach((status, at) => {
+      for (const [at, status] of replies.entries()) {
         const customer = idOf('rider', at + 1)
         if (status === '200') outcome.winners++
         else if (before.get(customer) !== after.get(customer)) outcome.damaged++
         if (!/^[24]/.test(status)) outcome.failures++
-      })
+      }
     }
     const seconds = (performance.now() - startedAt) / 1000
     const { rows } = await world.pool.query<{ deadlocks: number }>(DEADLOCKS)

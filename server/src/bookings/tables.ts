@@ -130,7 +130,7 @@ declare module '../platform/db/db.ts' {
       /** Whether the model or the plan differs, so that the price is that of the day of the change. */
       is_repriced: boolean
       /** The holds of the time that the booking's own hold does not cover, until the change is paid. */
-      hold_ids: string[]
+      hold_ids: Generated<string[]>
       expires_at: Date | null
     }
     booking_photos: {
@@ -169,7 +169,7 @@ declare module '../platform/db/db.ts' {
       booking_id: string
       kind: GoodwillKind
       amount_paise: number
-      cash_paise: number
+      cash_paise: Generated<number>
       days: number | null
       reason: string
       by_id: string

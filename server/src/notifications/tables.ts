@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { NotificationParams } from '@voltloop/contract/notifications/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 
@@ -20,6 +21,6 @@ declare module '../platform/db/db.ts' {
       /** Set before the text message is sent. */
       texted_at: Date | null
     }
-    mail_preferences: { user_id: string; is_mail_on: boolean; is_sms_on: boolean }
+    mail_preferences: { user_id: string; is_mail_on: boolean; is_sms_on: Generated<boolean> }
   }
 }

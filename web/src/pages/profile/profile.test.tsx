@@ -34,6 +34,8 @@ const OWN_DATA: PersonalData = {
   bookingHistory: [],
   renewals: [],
   changes: [],
+  charges: [],
+  goodwill: [],
   photos: [],
   deposits: [],
   cash: [],

@@ -23,7 +23,7 @@ interface PaymentRequestDialogProps {
 
 /** Shows a QR code or a payment link until it is paid, expired or cancelled, and says which of these happened without a reload. */
 export function PaymentRequestDialog({ request: made, onClose }: PaymentRequestDialogProps) {
-  const { data: request = made } = useQuery({ ...paymentRequestQuery(made.requestId), initialData: made })
+  const { data: request } = useQuery({ ...paymentRequestQuery(made.requestId), initialData: made })
   const now = useNow(1000)
   const { kind, transactionId, amount, expiresAt } = request
   const leftMs = Date.parse(expiresAt) - now.getTime()
