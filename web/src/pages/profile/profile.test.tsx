@@ -34,7 +34,6 @@ const OWN_DATA: PersonalData = {
   bookingHistory: [],
   renewals: [],
   changes: [],
-  charges: [],
   goodwill: [],
   photos: [],
   deposits: [],
