@@ -1,4 +1,4 @@
-import { LEAVE } from '../../web/src/features/accounts/deletion.words.ts'
+import { LEAVE } from '../../web/src/features/accounts/deletion/delete-account.words.ts'
 import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '../../web/src/lib/words/shell.words.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'

@@ -6,29 +6,6 @@ import * as words from './prices-messages.ts'
 
 type PricedEntry = Pick<Price, 'kind' | 'part'>
 
-/** The prices that every city begins with. Damage and fines are compensation and carry no tax. */
-export const DEFAULT_PRICES: readonly Price[] = [
-  price('LATE', 50, { graceMinutes: 60, dailyMost: 400 }),
-  price('LOST_KEY', 500),
-  price('HELMET', 800),
-  price('CLEANING', 200),
-  ...partPrices({
-    [words.PARTS.bodyPanel]: 900,
-    [words.PARTS.brakeLever]: 250,
-    [words.PARTS.charger]: 3500,
-    [words.PARTS.headlight]: 1200,
-    [words.PARTS.indicator]: 300,
-    [words.PARTS.mirror]: 250,
-    [words.PARTS.seat]: 1000,
-    [words.PARTS.tailLight]: 700,
-    [words.PARTS.tyre]: 1500,
-  }),
-  price('DAMAGE', null, { isTaxable: false }),
-  price('TOWING', 800),
-  price('FINE', null, { isTaxable: false }),
-  price('OTHER', null),
-]
-
 /** Names what a price or a charge is for, such as 'Damage: Mirror'. */
 function priceName({ kind, part }: PricedEntry): string {
   return part === null ? words.PRICE_NAMES[kind] : words.damageTo(part)
@@ -59,12 +36,4 @@ export function isSameEntry(one: PricedEntry, other: PricedEntry): boolean {
 
 function openPrice(kind: PriceKind): string {
   return kind === 'DAMAGE' ? words.DAMAGE_PRICE : words.OTHER_PRICE
-}
-
-function price(kind: PriceKind, amount: number | null, rest: Partial<Price> = {}): Price {
-  return { kind, part: null, amount, graceMinutes: null, dailyMost: null, isTaxable: true, from: null, ...rest }
-}
-
-function partPrices(amounts: Record<string, number>): Price[] {
-  return Object.entries(amounts).map(([part, amount]) => price('DAMAGE', amount, { part, isTaxable: false }))
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_PRICES, isSameEntry } from '@voltloop/contract/prices/price-list'
+import { DEFAULT_PRICES } from '@voltloop/contract/prices/default-prices'
+import { isSameEntry } from '@voltloop/contract/prices/price-list'
 import { PRICE_KINDS } from '@voltloop/contract/prices/price-kinds'
 import type { Price, PriceChange } from '@voltloop/contract/prices/prices'
 

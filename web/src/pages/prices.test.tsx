@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listCities } from '@voltloop/contract/places/places'
-import { DEFAULT_PRICES } from '@voltloop/contract/prices/price-list'
+import { DEFAULT_PRICES } from '@voltloop/contract/prices/default-prices'
 import { changePrice, listPriceChanges, readPrices } from '@voltloop/contract/prices/prices'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'

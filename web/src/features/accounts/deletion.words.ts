@@ -1,7 +1,3 @@
-export const LEAVE = 'Leave Voltloop'
-export const LEAVE_LEAD =
-  'Delete your account and what we hold about you. First download your data if you want to keep it.'
-export const DELETE_ACCOUNT = 'Delete my account'
 export const DELETE_FOR_GOOD = 'Delete for good'
 export const KEEP_ACCOUNT = 'Keep my account'
 export const GOODBYE = 'Your account is deleted. Thanks for riding with us, and take care!'

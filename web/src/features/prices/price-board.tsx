@@ -15,7 +15,9 @@ export function PriceBoard({ profile: { role }, cityId }: { profile: Profile; ci
   const mayEdit = role === 'SUPER_ADMIN' || role === 'CITY_ADMIN'
   const addPart = useRowDialog(
     () => import('./price-dialog.tsx'),
-    ({ PriceDialog }, close) => <PriceDialog cityId={cityId} price={null} onClose={close} />,
+    ({ PriceDialog }, close) => (
+      <PriceDialog title={words.ADD_PART_TITLE} cityId={cityId} price={null} onClose={close} />
+    ),
   )
   if (!prices) {
     if (isError) return <ErrorState text={words.PRICES_NOT_LOADED} onRetry={refetch} />

@@ -1,9 +1,7 @@
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { mayBeOpen } from '@voltloop/contract/prices/price-kinds'
-import { entryName } from '@voltloop/contract/prices/price-list'
 import { DailyMost, GraceMinutes, Part, PriceAmount } from '@voltloop/contract/prices/prices'
 import type { Price } from '@voltloop/contract/prices/prices'
-import { PRICE_SAVED } from '@voltloop/contract/prices/prices-messages'
 import * as z from 'zod/mini'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
@@ -13,17 +11,18 @@ import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 import { useNow } from '../../lib/format/use-now.ts'
-import * as words from './prices.words.ts'
+import * as words from './price-dialog.words.ts'
 import { useChangePrice } from './queries.ts'
 
 interface PriceDialogProps {
+  title: string
   cityId: string
   /** The entry to edit; null to add a part. */
   price: Price | null
   onClose: () => void
 }
 
-export function PriceDialog({ cityId, price, onClose }: PriceDialogProps) {
+export function PriceDialog({ title, cityId, price, onClose }: PriceDialogProps) {
   const save = useChangePrice(cityId)
   const today = dayInIndia(useNow(60_000))
   const entry = price ?? NEW_PART
@@ -45,16 +44,21 @@ export function PriceDialog({ cityId, price, onClose }: PriceDialogProps) {
     form,
     async ({ part, graceMinutes, dailyMost, ...values }) => {
       const rule = isLate ? { graceMinutes, dailyMost } : {}
-      await save.mutateAsync({ kind: entry.kind, part: price ? price.part : part, ...rule, ...values })
+      const { message } = await save.mutateAsync({
+        kind: entry.kind,
+        part: price ? price.part : part,
+        ...rule,
+        ...values,
+      })
       onClose()
-      toast.success(PRICE_SAVED)
+      toast.success(message)
     },
     (error) => showErrorToast(error, words.PRICE_NOT_SAVED),
   )
   return (
     <FormDialog
       onClose={onClose}
-      title={price ? words.editPriceOf(entryName(price)) : words.ADD_PART_TITLE}
+      title={title}
       isNarrow
       submit={words.SAVE_PRICE}
       onSubmit={send}

@@ -55,7 +55,9 @@ function PriceRow({ cityId, price, mayEdit }: { cityId: string; price: Price; ma
 function PriceActions({ cityId, price, name }: { cityId: string; price: Price; name: string }) {
   const edit = useRowDialog(
     () => import('./price-dialog.tsx'),
-    ({ PriceDialog }, close) => <PriceDialog cityId={cityId} price={price} onClose={close} />,
+    ({ PriceDialog }, close) => (
+      <PriceDialog title={words.editPriceOf(name)} cityId={cityId} price={price} onClose={close} />
+    ),
   )
   const confirmRemoval = useRemoval()
   const save = useChangePrice(cityId)

@@ -1,7 +1,7 @@
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
-import { BOARD_TAB, BOOKINGS_PLACE, TODAY_TAB } from './till.words.ts'
+import { BOARD_TAB, BOOKINGS_PLACE, TODAY_TAB } from './booking-tabs.words.ts'
 
 const SEES_TODAY = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'])
 

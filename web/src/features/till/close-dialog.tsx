@@ -10,7 +10,7 @@ import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
 import { Difference } from './difference.tsx'
 import { useCloseTill } from './queries.ts'
-import * as words from './till.words.ts'
+import * as words from './till-dialogs.words.ts'
 
 /** Closes a hub's day: the counted cash, what goes to the city, and why the amounts differ. */
 export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../lib/format/format.ts'
-import * as words from './till.words.ts'
+import * as words from './till-dialogs.words.ts'
 
 /** Says whether a counted amount matches the recorded one. */
 export function Difference({ rupees }: { rupees: number }) {

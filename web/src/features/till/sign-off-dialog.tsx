@@ -11,7 +11,7 @@ import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
 import { Difference } from './difference.tsx'
 import { useSignOffTill } from './queries.ts'
-import * as words from './till.words.ts'
+import * as words from './till-dialogs.words.ts'
 
 interface SignOffDialogProps {
   close: TillClose

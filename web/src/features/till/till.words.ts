@@ -1,7 +1,4 @@
 export const TODAY_TITLE = 'Today'
-export const BOOKINGS_PLACE = 'Bookings'
-export const BOARD_TAB = 'Board'
-export const TODAY_TAB = 'Today'
 export const TILL = 'Cash at the hubs'
 export const TILLS_NOT_LOADED = "We couldn't load the cash. Please try again."
 export const NO_HUBS = 'No hubs yet'
@@ -26,16 +23,6 @@ export const KIND_NAMES = new Map([
 ])
 export const IN_CASH = 'cash'
 
-export const closeTitle = (hub: string) => `Close the day at ${hub}`
-export const CLOSE_LEAD = 'Count the cash and hand it over to the city. Later cash belongs to the next close.'
-export const COUNTED = 'Cash counted (Rs.)'
-export const HANDED_OVER = 'Handed over to the city (Rs.)'
-export const HANDED_OVER_HINT = 'The rest stays at the hub for change.'
-export const REASON = 'Why the amounts differ'
-export const over = (money: string) => `${money} more than recorded`
-export const short = (money: string) => `${money} less than recorded`
-export const EXACT = 'The amounts match.'
-
 export const LATEST_CLOSES = 'Latest closes'
 export const closedBy = (name: string, when: string) => `${when}, ${name}`
 export const countedOf = (counted: string, expected: string) => `${counted} counted, ${expected} recorded`
@@ -43,6 +30,3 @@ export const handedOverOf = (money: string) => `${money} handed over`
 export const signedBy = (name: string, when: string) => `Signed off by ${name}, ${when}`
 export const receivedOf = (money: string) => `${money} received`
 export const NOT_SIGNED = 'Not signed off'
-export const SIGN_TITLE = 'Sign off the cash'
-export const signLead = (hub: string, money: string) => `${hub} handed over ${money}. Count it before you sign.`
-export const RECEIVED = 'Cash received (Rs.)'

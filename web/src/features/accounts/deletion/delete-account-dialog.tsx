@@ -1,4 +1,5 @@
 import * as words from '../deletion.words.ts'
+import { DELETE_ACCOUNT } from './delete-account.words.ts'
 import type { Failure } from '@voltloop/contract/core/endpoint'
 import { useState } from 'react'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -36,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: DeleteAccountDialogProps) {
   if (blockers) return <BlockersDialog blockers={blockers} onClose={onClose} />
   return (
     <FormDialog
-      title={words.DELETE_ACCOUNT}
+      title={DELETE_ACCOUNT}
       submit={words.DELETE_FOR_GOOD}
       closeLabel={words.KEEP_ACCOUNT}
       isDestructive

@@ -1,4 +1,4 @@
-import * as words from '../deletion.words.ts'
+import * as words from './delete-account.words.ts'
 import Trash2 from 'lucide-react/icons/trash'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'

@@ -16,13 +16,10 @@ import { RideHeader, RideStages, RideTimes } from './ride.tsx'
 import { leadActionOf } from './urgency.ts'
 
 // Loaded on demand, because a ticket that waits for its pickup has none of them.
+const loadParts = () => import('./ride-parts.ts')
 const RenewalList = lazy(async () => ({ default: (await import('../booking/renewal-list.tsx')).RenewalList }))
-
-const ConditionButton = lazy(async () => ({
-  default: (await import('../conditions/condition-button.tsx')).ConditionButton,
-}))
-
-const ReturnNote = lazy(async () => ({ default: (await import('./return-note.tsx')).ReturnNote }))
+const ConditionButton = lazy(async () => ({ default: (await loadParts()).ConditionButton }))
+const ReturnNote = lazy(async () => ({ default: (await loadParts()).ReturnNote }))
 
 export interface BookingCardProps extends BookingActionProps {
   support: ReactNode

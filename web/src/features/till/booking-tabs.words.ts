@@ -1,0 +1,3 @@
+export const BOOKINGS_PLACE = 'Bookings'
+export const BOARD_TAB = 'Board'
+export const TODAY_TAB = 'Today'
