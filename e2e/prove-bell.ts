@@ -42,7 +42,7 @@ await withTwoServers(async (first, second) => {
       const receipt = await sandbox.pay(order.order_id ?? '', 'captured', false)
       dataOf(await caller.call(verifyPayment, { body: receipt }))
       const acknowledgedAt = performance.timeOrigin + performance.now()
-      const rangAt = await ringOf(page, unreadNotifications(unread))
+      const rangAt = await ringOf(page, unreadNotifications(String(unread)))
       figures.push(Math.max(0, rangAt - acknowledgedAt))
       say(`${String(unread).padStart(2)}  ${shown(figures.at(-1))}`)
     }

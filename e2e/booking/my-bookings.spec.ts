@@ -134,7 +134,7 @@ test('a customer sees in the history why each booking ended and that it was refu
   await expect(page).toHaveURL(/\/booking\/new\?step=datetime&city=[\w-]+&hub=[\w-]+&model=[\w-]+&plan=[\w-]+/)
   await expect(page.getByRole('heading', { name: 'When?' })).toBeVisible()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '7 days', exact: true })).toBeChecked()
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(`${PATH}?tab=history`)

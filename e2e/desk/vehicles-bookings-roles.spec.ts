@@ -18,9 +18,14 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
       who: await shop.agent(),
       choosers: ['Choose hub'],
       pending: ['Reject', 'Accept', 'Change'],
-      out: ['Swap', 'Drop Inspection'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link'],
     },
-    { who: shop.manager, choosers: [], pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'], out: [] },
+    {
+      who: shop.manager,
+      choosers: [],
+      pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'],
+      out: ['Renew by QR or link'],
+    },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {
     const page = await as(who)

@@ -81,8 +81,8 @@ test('an agent hands over a vehicle and takes it back with the keyboard, and the
   await number.fill(shop.plates[0]!)
   await number.press('Escape')
   await tabAndPress(sheet.getByRole('button', { name: 'Hand over' }))
-  await expect(page.getByText('No bookings waiting for approval')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
+  await expect(card).toBeFocused()
 
   await shop.announce(rider, transactionId, shop.hub)
   await pressTabUntil(page, page.getByRole('tab', { name: 'upcoming 0' }))

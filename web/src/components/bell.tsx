@@ -9,7 +9,8 @@ interface BellProps extends Pick<ComponentProps<'button'>, 'onPointerEnter' | 'o
 }
 
 export function Bell({ unread, onPress, ...prefetchProps }: BellProps) {
-  const label = unread > 0 ? unreadNotifications(unread) : NOTIFICATIONS_TITLE
+  const count = unread > 99 ? '99+' : String(unread)
+  const label = unread > 0 ? unreadNotifications(count) : NOTIFICATIONS_TITLE
   return (
     <IconButton {...prefetchProps} label={label} onClick={onPress} aria-haspopup="dialog">
       <BellIcon aria-hidden="true" className="size-6" />
@@ -18,7 +19,7 @@ export function Bell({ unread, onPress, ...prefetchProps }: BellProps) {
           aria-hidden="true"
           className="figures absolute top-0 left-6 grid h-4.5 min-w-4.5 place-items-center rounded-1 bg-plate px-1 text-1 leading-none text-plate-ink outline-2 outline-bg"
         >
-          {unread > 99 ? '99+' : unread}
+          {count}
         </span>
       )}
     </IconButton>

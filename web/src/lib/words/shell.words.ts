@@ -6,7 +6,7 @@ export const NOTIFICATIONS_LEAD = 'View your recent notifications.'
 export const NEW_NOTIFICATION = 'You have a new notification'
 export const NOTIFICATIONS_FAILED = "We couldn't load your notifications."
 export const UNREAD = 'Unread'
-export const unreadNotifications = (count: number) => `${NOTIFICATIONS_TITLE}, ${count} unread`
+export const unreadNotifications = (count: string) => `${NOTIFICATIONS_TITLE}, ${count} unread`
 export const MARK_ALL_READ = 'Mark all as read'
 export const READ_FAILED = "Couldn't mark as read. Please try again."
 export const FILTER = 'Filter'

@@ -65,8 +65,8 @@ export function useCorrectCustomer() {
   return useDeskMutation((body: Body<typeof correctCustomer>) => call('PATCH customer/correct', { body }))
 }
 
-export function useUndeployed(cityId: string, modelId: string) {
-  return useQuery(undeployedQuery(cityId, modelId))
+export function useUndeployed(cityId: string, modelId: string, enabled = true) {
+  return useQuery({ ...undeployedQuery(cityId, modelId), enabled })
 }
 
 function undeployedQuery(cityId: string, modelId: string) {

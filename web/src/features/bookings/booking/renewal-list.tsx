@@ -33,10 +33,6 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
   )
 }
 
-export function renewalDue({ renewals }: Booking): Renewal | undefined {
-  return renewals.find(({ state }) => state === 'awaiting')
-}
-
 function lengthOf({ subscription, end }: Renewal): string {
   const days = words.planDays(subscription.days)
   return end === null ? days : words.renewalUntil(days, formatDate(end))

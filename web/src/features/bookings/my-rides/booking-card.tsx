@@ -17,7 +17,7 @@ import { leadActionOf } from './urgency.ts'
 
 // Loaded on demand, because a ticket that waits for its pickup has none of them.
 const loadParts = () => import('./ride-parts.ts')
-const RenewalList = lazy(async () => ({ default: (await import('../booking/renewal-list.tsx')).RenewalList }))
+const RenewalList = lazy(async () => ({ default: (await loadParts()).RenewalList }))
 const ConditionButton = lazy(async () => ({ default: (await loadParts()).ConditionButton }))
 const ReturnNote = lazy(async () => ({ default: (await loadParts()).ReturnNote }))
 

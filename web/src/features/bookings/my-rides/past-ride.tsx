@@ -15,7 +15,6 @@ import { paidRupees } from '../booking/money.tsx'
 import { BookingCard } from './booking-card.tsx'
 import type { BookingCardProps } from './booking-card.tsx'
 import { StatusBadge } from './ride.tsx'
-import './past-ride.css'
 
 interface PastRideProps extends BookingCardProps {
   /** Shows the whole ticket at once, for a booking that has just ended. */

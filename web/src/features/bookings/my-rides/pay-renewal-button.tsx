@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { useRenewRide } from '../renewals/queries.ts'
-import { renewalDue } from '../booking/renewal-list.tsx'
+import { renewalDue } from '../booking/renewal-due.ts'
 import type { BookingActionProps } from './action-props.ts'
 
 /** Pays an unpaid renewal, which support has prepared or whose last payment was not completed. */
