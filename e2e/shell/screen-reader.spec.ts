@@ -82,7 +82,7 @@ test('an agent hands over a vehicle and takes it back with the keyboard, and the
   await number.press('Escape')
   await tabAndPress(sheet.getByRole('button', { name: 'Hand over' }))
   await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
-  await expect(card).toBeFocused()
+  await expectFocusInView(page, 'after the hand-over')
 
   await shop.announce(rider, transactionId, shop.hub)
   await pressTabUntil(page, page.getByRole('tab', { name: 'upcoming 0' }))

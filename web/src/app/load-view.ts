@@ -3,6 +3,7 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ComponentType } from 'react'
 import { sessionQuery } from '../features/accounts/queries.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
 import type { SearchParams } from '../lib/router/search.ts'
 import type { View } from './screens.ts'
 
@@ -30,7 +31,8 @@ export async function loadView(client: QueryClient, views: readonly View[], sear
 }
 
 async function loadProfile(client: QueryClient): Promise<Profile | null> {
-  const session = await client.query(sessionQuery)
+  // Without a connection, a session that is to be read again would keep the screen waiting. The shell reads it again anyway.
+  const session = await loadOnce(client, sessionQuery)
   return typeof session === 'object' ? session : null
 }
 

@@ -1,6 +1,6 @@
 import { APPROVALS_TITLE } from '../lib/words/desk.words.ts'
 import { useSession } from '../features/accounts/queries.ts'
-import { endingBookings, payoutsDue, pendingBookings } from '../features/bookings/approvals/staff-queries.ts'
+import { endingBookings, pendingBookings } from '../features/bookings/approvals/staff-queries.ts'
 import { AgentApprovals, ManagerApprovals } from '../features/bookings/approvals/approvals.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { HubChoice, useChosenHub } from '../features/places/hub-choice.tsx'
@@ -23,11 +23,8 @@ export default function ApprovalsPage() {
 ApprovalsPage.loader = (async ({ client, profile: { cityId, hubId }, search }) => {
   // Not for a booking that the address names or a hub that the agent chooses.
   if (cityId === null || Object.keys(search).some((key) => key !== 'tab')) return
-  const payouts = payoutsDue({ cityId, ...(hubId !== null && { hubId }) })
   const lists =
-    hubId === null
-      ? [pendingBookings({}, 'true'), endingBookings({}), payouts]
-      : [pendingBookings({ hubId }, 'false'), payouts]
+    hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
 }) satisfies PageLoader
 

@@ -4,13 +4,16 @@ import { TO_PAY_OUT } from '../../../lib/words/desk.words.ts'
 import { atTime, RETURNED_AT, rideName } from '../booking/my-bookings.words.ts'
 import { useId } from 'react'
 import { usePages } from '../../../lib/api/pages.ts'
+import { useIsSettled } from '../../../lib/browser/use-is-settled.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { payoutsDue } from './staff-queries.ts'
 import type { BookingFilter } from './staff-queries.ts'
 
 /** Lists the returned deposits that a person of this desk still has to give to the customers. Renders nothing without one. */
 export function Payouts({ cityId, hubId }: Pick<BookingFilter, 'cityId' | 'hubId'>) {
-  const { rows = [] } = usePages(payoutsDue({ cityId, hubId }))
+  // Few are open, so they wait for the lists that most people come for.
+  const isSettled = useIsSettled()
+  const { rows = [] } = usePages(payoutsDue({ cityId: isSettled ? cityId : undefined, hubId }))
   const id = useId()
   const due = rows.filter(({ actions }) => actions.includes('confirmPayout'))
   if (due.length === 0) return null
