@@ -85,7 +85,7 @@ test('an agent hands over a vehicle and takes it back with the keyboard, and the
   await expectFocusInView(page, 'after the hand-over')
 
   await shop.announce(rider, transactionId, shop.hub)
-  await pressTabUntil(page, page.getByRole('tab', { name: 'upcoming 0' }))
+  await pressTabUntil(page, page.getByRole('tab', { name: 'upcoming 0' }), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Return 1' })).toBeFocused()
   await tabAndPress(card.getByRole('button', { name: 'Drop Inspection' }))
