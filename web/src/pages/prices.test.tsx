@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listCities } from '@voltloop/contract/places/places'
 import { DEFAULT_PRICES } from '@voltloop/contract/prices/default-prices'
+import { PRICE_SAVED } from '@voltloop/contract/prices/prices-messages'
 import { changePrice, listPriceChanges, readPrices } from '@voltloop/contract/prices/prices'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
@@ -57,11 +58,11 @@ test('the rule of late returns is edited with a message for every wrong value', 
   typeInto(within(form).getByLabelText('Price of a started hour in rupees'), '60')
   typeInto(within(form).getByLabelText('Free minutes after the paid end'), '30')
   typeInto(within(form).getByLabelText('Most in 24 hours, in rupees'), '500')
-  api.reply(changePrice, [...DEFAULT_PRICES])
+  api.reply(changePrice, [...DEFAULT_PRICES], { message: PRICE_SAVED })
   const submit = within(form).getByRole('button', { name: 'Save' })
   await waitFor(() => expect(submit).toHaveProperty('disabled', false))
   await user.click(submit)
-  await expectToast('Price saved')
+  await expectToast(PRICE_SAVED)
   expect(api.requestsTo(changePrice)).toMatchObject([
     { body: { kind: 'LATE', part: null, amount: 60, graceMinutes: 30, dailyMost: 500, isTaxable: true } },
   ])
