@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a person has done so far, as the pages saw it. */
+/** The taps and typed fields of a person so far, as the pages saw them. */
 export interface Effort {
   readonly taps: () => number
   /** The labels of the fields that the person typed into, in their order. A field that is asked for again is listed again. */

@@ -1,4 +1,4 @@
--- What each city charges for late returns, damage and the like, from a day on. Only ever added to, so that the price of an earlier day stays known.
+-- The prices of each city for late returns, damage and the like, from a day on. Only ever added to, so that the price of an earlier day stays known.
 -- A city without a row for an entry has the default price.
 create table price_changes (
   id uuid primary key,

@@ -3,7 +3,7 @@ create table payment_requests (
   id uuid primary key,
   order_id uuid not null references payment_orders,
   kind text not null check (kind in ('LINK', 'QR')),
-  -- What people call the booking. With the attempt it is the gateway's reference, which it accepts only once.
+  -- The number by which people know the booking. With the attempt it is the gateway's reference, which it accepts only once.
   number text not null check (length(number) <= 30),
   attempt integer not null check (attempt > 0),
   -- The gateway's id, null until it has answered.

@@ -37,7 +37,7 @@ export type TillClose = z.infer<typeof TillClose>
 export const Till = z.object({
   hub: z.object({ hubId: Id, name: z.string() }),
   carried: z.number(),
-  /** What must be there: the cash that was carried over and all movements since. */
+  /** The cash that must be there: what was carried over and all movements since. */
   expected: z.number(),
   lines: z.array(TillLine),
   /** The days before today, in India, with cash that is in no close. */

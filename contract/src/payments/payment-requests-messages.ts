@@ -10,7 +10,7 @@ export const RESEND_LIMIT = 'This link was sent four times already. Cancel it an
 export const HOLD_TOO_SHORT = 'The vehicle is not held long enough for a payment link. Use a QR code or cash.'
 export const NOTHING_TO_PAY = 'This customer rides on a pass, so there is nothing to pay.'
 
-/** What a link or code is for, as the gateway and the payer's bank show it. */
+/** The purpose of a link or code, as the gateway and the payer's bank show it. */
 export const REQUEST_DESCRIPTIONS = {
   renewal: (transactionId: string) => `Renewal of ride ${transactionId}`,
 } as const

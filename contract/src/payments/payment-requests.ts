@@ -6,7 +6,7 @@ import type { Role } from '../core/roles.ts'
 export const REQUEST_KINDS = ['LINK', 'QR'] as const
 export const REQUEST_STATES = ['CREATED', 'PAID', 'EXPIRED', 'CANCELLED'] as const
 
-/** What staff can ask a customer to pay for with a link or a QR code. */
+/** The things that staff can ask a customer to pay for with a link or a QR code. */
 export const REQUEST_SUBJECTS = ['renewal'] as const
 export type RequestSubject = (typeof REQUEST_SUBJECTS)[number]
 

@@ -1,6 +1,6 @@
 export { RATE_DAY_REQUIRED as PRICE_DAY_REQUIRED } from '../payments/tax-messages.ts'
 
-/** What a rider may be charged for after the ride, as price lists, invoices and receipts name it. */
+/** The reasons for charges after a ride, as price lists, invoices and receipts name them. */
 export const PRICE_NAMES = {
   LATE: 'Late return',
   LOST_KEY: 'Lost key',

@@ -32,7 +32,7 @@ export interface Ride {
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
-  /** What issued the booking's valid invoice: the booking, or a change of it. */
+  /** The subject of the booking's valid invoice: the booking, or a change of it. */
   invoiceSubjectId: string
   /** How often the booking was changed. */
   changeCount: number

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
+/** The subjects that an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
 export type SubjectKind = 'booking' | 'renewal' | 'change'
 export type RequestKind = 'LINK' | 'QR'
 export type RequestState = 'CREATED' | 'PAID' | 'EXPIRED' | 'CANCELLED'

@@ -22,7 +22,7 @@ export interface ChangePlan {
   finalCostPaise: number
 }
 
-/** What a booking can be changed to, or was changed from. */
+/** The terms that a booking can be changed to, or was changed from. */
 export interface ChangeTerms {
   hubId: string
   modelId: string

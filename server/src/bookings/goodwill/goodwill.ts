@@ -7,7 +7,7 @@ import type { ReadDb } from '../../platform/db/db.ts'
 import { mayActOn, type BookingFacts } from '../lifecycle/transition-table.ts'
 import '../tables.ts'
 
-/** What each role may give for one booking in all, whoever gave the rest. */
+/** The most that each role may give for one booking in all, whoever gave the rest. */
 const LIMITS_PAISE: Partial<Record<Role, number>> = { CUSTOMER_SUPPORT: 500_00, CITY_ADMIN: 5_000_00 }
 
 /** A refund is for what was paid and kept, free days are for a ride that goes on. */

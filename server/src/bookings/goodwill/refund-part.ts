@@ -7,7 +7,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { readBookedPayments } from '../billing/refund.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
-/** What the customer paid for the booking, or for one of its renewals, and the invoice for it. */
+/** A payment of the customer for the booking, or for one of its renewals, and the invoice for it. */
 interface Paid {
   subjectId: string
   /** 0 for the booking itself. */

@@ -32,7 +32,7 @@ export const MAX_SENT = 4
 interface NewRequest {
   orderId: string
   kind: RequestKind
-  /** What people call the booking. */
+  /** The number by which people know the booking. */
   number: string
   expiresAt: Date
   createdBy: string

@@ -1,7 +1,7 @@
 import type { Coordinates, distanceText } from '@voltloop/contract/places/distance'
 import { useEffect, useState } from 'react'
 
-/** Where the person is. */
+/** The person's place. */
 export interface Here {
   /** Null if the coordinates of the place are not known. */
   kmTo: (place: { latitude: number | null; longitude: number | null }) => number | null
