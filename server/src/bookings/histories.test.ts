@@ -17,7 +17,7 @@ import {
   resendWebhooks,
 } from '../../test/histories/gateway-steps.ts'
 import { GOODWILL_STEPS } from '../../test/histories/goodwill-steps.ts'
-import { orderOf, pick, type PlacedOrder, type Scene, type Step } from '../../test/histories/history.ts'
+import { chooseOrder, orderOf, type PlacedOrder, type Scene, type Step } from '../../test/histories/history.ts'
 import { pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
 import { as } from '../../test/support/people/people.ts'
@@ -136,8 +136,9 @@ async function performStep(scene: Scene, one: RandomStep): Promise<number | null
   if (one.kind === 'restart') await server.restart()
   if ('day' in one) return place(scene, one)
   if (!('which' in one)) return 200
-  const subject = pick(scene.orders, one.which)
-  return subject ? (STEPS[one.kind]?.perform(scene, subject, one.which) ?? null) : null
+  const known = STEPS[one.kind]
+  const subject = known && (await chooseOrder(scene, known, one.which))
+  return subject ? known.perform(scene, subject, one.which) : null
 }
 
 async function place(scene: Scene, one: Placement): Promise<number | null> {

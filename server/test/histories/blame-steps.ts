@@ -7,7 +7,7 @@ import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { expect } from 'vitest'
 import { callUntyped } from '../support/caller.ts'
 import { payAtGateway } from '../support/people/bookings.ts'
-import type { PlacedOrder, Scene, Step } from './history.ts'
+import { AHEAD, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 import { handOver } from './ride-steps.ts'
 
@@ -18,6 +18,7 @@ const UNTIL_PICKUP = 27 * HOUR
 export const BLAME_STEPS = {
   nobodyComes: {
     weight: 1,
+    about: AHEAD,
     perform: async (scene, subject) => {
       if ((await accept(scene, subject)) !== 200) return null
       await scene.server.advance(UNTIL_PICKUP)
@@ -25,9 +26,10 @@ export const BLAME_STEPS = {
       return (await causeOf(scene, subject)) === 'nobodyCame' ? 200 : null
     },
   },
-  leaveUnserved: { weight: 2, perform: leaveUnserved },
+  leaveUnserved: { weight: 2, about: AHEAD, perform: leaveUnserved },
   cancelUnserved: {
     weight: 2,
+    about: AHEAD,
     perform: async (scene, subject) => {
       if ((await takeOutBeforePickup(scene, subject)) !== 200) return null
       const { rider, transactionId } = subject
@@ -38,6 +40,7 @@ export const BLAME_STEPS = {
   },
   handOverEarly: {
     weight: 2,
+    about: AHEAD,
     perform: async (scene, subject, turn) => {
       await accept(scene, subject)
       const [startsAt, now] = [await startOf(scene, subject), await scene.server.now()]
@@ -46,6 +49,7 @@ export const BLAME_STEPS = {
   },
   returnLate: {
     weight: 2,
+    about: ON_ROAD,
     perform: async ({ server, crew }, { transactionId }) => {
       const { rows } = await server.app.database.pool.query<{ endsAt: Date }>(
         `select ends_at as "endsAt" from bookings where 'VL-' || number = $1 and status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`,

@@ -2,11 +2,12 @@ import { changeBooking } from '@voltloop/contract/bookings/changes'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callUntyped } from '../support/caller.ts'
 import { payAtGateway, pickupIn } from '../support/people/bookings.ts'
-import { orderOf, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, orderOf, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 export const CHANGE_STEPS = {
   changeTime: {
     weight: 2,
+    about: AHEAD,
     perform: async ({ server, crew }, { rider, transactionId }, turn) => {
       const body = { transactionId, start: await pickupIn(server, 4 + 7 * turn) }
       return (await callUntyped(turn % 3 === 2 ? crew.agent : rider, changeBooking, { body })).status
@@ -14,15 +15,17 @@ export const CHANGE_STEPS = {
   },
   shortenPlan: {
     weight: 2,
+    about: `${AHEAD} and b.plan_days > 1`,
     perform: async ({ crew }, { rider, transactionId }) => {
       const body = { transactionId, subscriptionId: crew.dayPlan.subscriptionId }
       return (await callUntyped(rider, changeBooking, { body })).status
     },
   },
-  lengthenPlan: { weight: 2, perform: lengthenPlan },
-  payChange: { weight: 2, perform: payChange },
+  lengthenPlan: { weight: 2, about: `${AHEAD} and b.plan_days = 1`, perform: lengthenPlan },
+  payChange: { weight: 2, about: `${AHEAD} and b.plan_days = 1`, perform: payChange },
   payChangeLate: {
     weight: 1,
+    about: `${AHEAD} and b.plan_days = 1`,
     perform: async (scene, subject, turn) => {
       if (subject.changeOrderId === undefined) await lengthenPlan(scene, subject, turn)
       await scene.server.advance(16 * 60)

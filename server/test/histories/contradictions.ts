@@ -1,6 +1,9 @@
 import type { TestApp } from '../support/app.ts'
 
-/** Counts the records of a city ($1) that contradict each other. Every count must be 0. */
+/**
+ * Counts the records of a city ($1) that contradict each other. Every count must be 0. A change of the plan repeats the goodwill on the new invoice, at
+ * the instant of that invoice; such a credit note is not counted again.
+ */
 export const CONTRADICTIONS = `select
   (select count(*)::int from holds h where h.city_id = $1 and h.released_at is null and h.expires_at is null
     and (select count(*) from holds o where o.city_id = $1 and o.model_id = h.model_id and o.released_at is null and o.expires_at is null
@@ -60,8 +63,8 @@ export const CONTRADICTIONS = `select
       where g.booking_id = b.id and cash_paid_at is null)
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
-      <> (select coalesce(sum((snapshot ->> 'totalPaise')::bigint), 0) from invoices i where i.reason = 'goodwill'
-        and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))))) as goodwill,
+      <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i join invoices o on o.id = i.corrects where i.reason = 'goodwill'
+        and i.issued_at > o.issued_at and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))))) as goodwill,
   (select count(*)::int from invoices i where kind = 'CreditNote' and (snapshot ->> 'totalPaise')::bigint <= 0
     or (select sum((c.snapshot ->> 'totalPaise')::bigint) from invoices c where c.corrects = i.id) > (i.snapshot ->> 'totalPaise')::bigint) as credited,
   (select count(*)::int from booking_changes c join bookings b on b.id = c.booking_id where b.city_id = $1

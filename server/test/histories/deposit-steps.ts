@@ -5,12 +5,13 @@ import { expect } from 'vitest'
 import { callUntyped } from '../support/caller.ts'
 import { inspectReturn } from '../support/people/deposits.ts'
 import { sendPhoto } from '../support/people/photos.ts'
-import type { PlacedOrder, Scene, Step } from './history.ts'
+import { CASH_DUE, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 
 export const DEPOSIT_STEPS = {
   acceptLate: {
     weight: 1,
+    about: "b.status = 'CREATED'",
     perform: async (scene, subject) => {
       await scene.server.advance(3 * 3600)
       return accept(scene, subject)
@@ -18,6 +19,7 @@ export const DEPOSIT_STEPS = {
   },
   useDeposit: {
     weight: 2,
+    about: CASH_DUE,
     perform: async ({ crew }, { transactionId }, turn) => {
       const body = { transactionId, outcome: 'FROM_DEPOSIT' }
       return (await callUntyped(turn % 2 ? crew.agent : crew.city.admin, settleCash, { body })).status
@@ -25,6 +27,7 @@ export const DEPOSIT_STEPS = {
   },
   waiveCash: {
     weight: 1,
+    about: CASH_DUE,
     perform: async ({ crew }, { transactionId }) => {
       const body = { transactionId, outcome: 'WAIVED', reason: 'Breakdown' }
       return (await callUntyped(crew.city.admin, settleCash, { body })).status
@@ -32,11 +35,13 @@ export const DEPOSIT_STEPS = {
   },
   returnDeposit: {
     weight: 2,
+    about: ON_ROAD,
     perform: async ({ crew }, { transactionId }) =>
       (await inspectReturn(crew, transactionId, { outcome: 'RETURN' })).status,
   },
   keepDeposit: {
     weight: 1,
+    about: ON_ROAD,
     perform: async ({ crew }, { transactionId }, turn) => {
       const upload = await sendPhoto(crew.agent, transactionId, 'return')
       if (upload.status !== 200) return upload.status
@@ -55,6 +60,7 @@ export const DEPOSIT_STEPS = {
   payOutAll: { weight: 2, perform: payOutAll },
   confirmPayout: {
     weight: 1,
+    about: ON_ROAD,
     perform: async ({ crew }, { transactionId }) => {
       await inspectReturn(crew, transactionId, { outcome: 'RETURN' })
       return (await callUntyped(crew.manager, confirmPayout, { body: { transactionId } })).status

@@ -2,7 +2,7 @@ import { updateVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { expect } from 'vitest'
 import { callUntyped, type Caller, type UntypedReply } from '../support/caller.ts'
-import { pick, type Crew, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, pick, type Crew, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Vehicles that go out of service, and help for the bookings that are left without one. */
 export const FLEET_STEPS = {
@@ -16,6 +16,7 @@ export const FLEET_STEPS = {
   putBack: { weight: 2, perform: ({ crew }) => putBackVehicles(crew) },
   assignVehicle: {
     weight: 2,
+    about: AHEAD,
     perform: async ({ crew }, { transactionId }, turn) => {
       const body = { transactionId, registrationNumber: pick(crew.vehicles, turn)?.registrationNumber }
       return (await callUntyped(turn % 2 ? crew.agent : crew.manager, assignVehicle, { body })).status

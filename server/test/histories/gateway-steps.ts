@@ -4,13 +4,13 @@ import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'
 import { openDispute, refundOutside, refundsAtGateway, sendWebhook, settleDispute } from '../support/outside/gateway.ts'
 import type { TestApp } from '../support/app.ts'
-import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { UNPAID, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 /** Things that happen at the gateway without a request of ours. Nothing happens if the gateway does not allow the step now. */
 export const GATEWAY_STEPS = {
-  authorize: { weight: 1, perform: authorize },
-  timeOutCapture: { weight: 1, perform: timeOutCapture },
-  verifyUncaptured: { weight: 1, perform: verifyUncaptured },
+  authorize: { weight: 1, about: UNPAID, perform: authorize },
+  timeOutCapture: { weight: 1, about: UNPAID, perform: timeOutCapture },
+  verifyUncaptured: { weight: 1, about: UNPAID, perform: verifyUncaptured },
   refundOutside: {
     weight: 2,
     perform: ({ server }, subject, turn) => withPayment(subject, turn, (paymentId) => refundOutside(server, paymentId)),
@@ -40,7 +40,7 @@ export const GATEWAY_STEPS = {
     weight: 1,
     perform: ({ server }, _subject, turn) => fault(server, turn % 2 ? 'payments' : 'lookups', '503'),
   },
-  falseWebhook: { weight: 1, perform: sendFalseWebhook },
+  falseWebhook: { weight: 1, about: UNPAID, perform: sendFalseWebhook },
 } satisfies Record<string, Step>
 
 async function authorize({ server }: Scene, { orderId, receipts, authorized }: PlacedOrder): Promise<number | null> {

@@ -36,6 +36,8 @@ export interface Scene {
  */
 export interface Step {
   weight: number
+  /** An SQL condition on the booking `b`, at the time `$2`. If a booking meets it, the step happens to one that does; otherwise to any. */
+  about?: string
   perform: (scene: Scene, subject: PlacedOrder, turn: number) => Promise<number | null>
 }
 
@@ -43,6 +45,27 @@ export function orderOf({ body }: UntypedReply): { transactionId: string; orderI
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }
   return { transactionId, orderId }
 }
+
+/** Returns the order of a scene that a step happens to. Most steps would fail on an order that is chosen blindly. */
+export async function chooseOrder(
+  { server, orders }: Scene,
+  { about }: Step,
+  turn: number,
+): Promise<PlacedOrder | undefined> {
+  if (about === undefined) return pick(orders, turn)
+  const { rows } = await server.app.database.pool.query<{ transactionId: string }>(
+    `select 'VL-' || b.number as "transactionId" from bookings b where 'VL-' || b.number = any($1) and $2::timestamptz is not null and (${about})`,
+    [orders.map(({ transactionId }) => transactionId), await server.now()],
+  )
+  const fitting = new Set(rows.map(({ transactionId }) => transactionId))
+  return pick(fitting.size > 0 ? orders.filter(({ transactionId }) => fitting.has(transactionId)) : orders, turn)
+}
+
+/** Conditions of steps on a booking, see `Step.about`. */
+export const UNPAID = `b.status = 'AWAITING_PAYMENT'`
+export const AHEAD = `b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and b.starts_at > $2`
+export const ON_ROAD = `b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`
+export const CASH_DUE = 'b.cash_due_paise > 0'
 
 export function pick<Item>(items: readonly Item[], turn: number): Item | undefined {
   return items[turn % Math.max(1, items.length)]

@@ -8,10 +8,10 @@ import { requestPartRefund } from '../../src/payments/index.ts'
 import { callSandbox, payAtGateway } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'
 import { sendWebhook } from '../support/outside/gateway.ts'
-import { pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, UNPAID, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 export const PAYMENT_STEPS = {
-  pay: { weight: 4, perform: pay },
+  pay: { weight: 4, about: UNPAID, perform: pay },
   verify: { weight: 3, perform: verify },
   webhook: {
     weight: 2,
@@ -22,10 +22,11 @@ export const PAYMENT_STEPS = {
       return 200
     },
   },
-  fail: { weight: 1, perform: fail },
-  captureLate: { weight: 1, perform: captureLate },
+  fail: { weight: 1, about: UNPAID, perform: fail },
+  captureLate: { weight: 1, about: UNPAID, perform: captureLate },
   payTwice: {
     weight: 1,
+    about: UNPAID,
     perform: async (scene, subject, turn) => {
       await fail(scene, subject)
       await pay(scene, subject)
@@ -34,18 +35,21 @@ export const PAYMENT_STEPS = {
   },
   payAgain: {
     weight: 1,
+    about: UNPAID,
     perform: async (_scene, { rider, transactionId }) =>
       (await callUntyped(rider, createPaymentOrder, { body: { transactionId } })).status,
   },
   cancel: {
     weight: 2,
+    about: AHEAD,
     perform: async (_scene, { rider, transactionId }) =>
       (await callUntyped(rider, cancelBooking, { body: { transactionId } })).status,
   },
   refundPart: { weight: 1, perform: refundPart },
-  accept: { weight: 2, perform: accept },
+  accept: { weight: 2, about: "b.status = 'CREATED'", perform: accept },
   reject: {
     weight: 1,
+    about: "b.status = 'CREATED'",
     perform: async ({ crew }, { transactionId }) => {
       const input = { query: { approve: 'false' }, body: { transactionId } }
       return (await callUntyped(crew.agent, approveBookingAsAgent, input)).status

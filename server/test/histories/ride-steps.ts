@@ -3,14 +3,15 @@ import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { payAtGateway, pickupIn } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'
-import { orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, CASH_DUE, ON_ROAD, orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 
 export const RIDE_STEPS = {
-  ride: { weight: 3, perform: startRide },
-  handOver: { weight: 2, perform: handOver },
+  ride: { weight: 3, about: AHEAD, perform: startRide },
+  handOver: { weight: 2, about: "b.status = 'ACCEPTED_BY_HUB_MANAGER'", perform: handOver },
   scheduleReturn: {
     weight: 2,
+    about: ON_ROAD,
     perform: async ({ server, crew }, { rider, transactionId }) => {
       const body = { transactionId, dropHubId: crew.hub.hubId, dropTime: await pickupIn(server, 3) }
       return (await callUntyped(rider, announceReturn, { body })).status
@@ -18,6 +19,7 @@ export const RIDE_STEPS = {
   },
   inspectReturn: {
     weight: 2,
+    about: ON_ROAD,
     perform: async ({ crew }, { transactionId }, turn) => {
       const vehicleCondition = turn % 4 === 3 ? 'NEEDS_SERVICE' : 'GOOD'
       const body = { transactionId, dropHubId: crew.hub.hubId, vehicleCondition }
@@ -26,22 +28,25 @@ export const RIDE_STEPS = {
   },
   renewCash: {
     weight: 3,
+    about: ON_ROAD,
     perform: async ({ crew }, { transactionId }) =>
       (await callUntyped(crew.supporter, renewOrder, { body: { transactionId, isOnlinePayment: false } })).status,
   },
-  renewOnline: { weight: 2, perform: renewOnline },
-  payRenewal: { weight: 2, perform: payRenewal },
+  renewOnline: { weight: 2, about: ON_ROAD, perform: renewOnline },
+  payRenewal: { weight: 2, about: ON_ROAD, perform: payRenewal },
   confirmCash: {
     weight: 1,
+    about: CASH_DUE,
     perform: async ({ crew }, { transactionId }) =>
       (await callUntyped(crew.agent, settleCash, { body: { transactionId } })).status,
   },
   swap: {
     weight: 1,
-    perform: async ({ crew }, { transactionId }, turn) => {
-      const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
-      const body = { transactionId, registrationNumber, reason: 'Flat tyre' }
-      return (await callUntyped(crew.agent, swapVehicle, { body })).status
+    about: ON_ROAD,
+    // The ride has one of the two vehicles.
+    perform: async (scene, subject, turn) => {
+      const status = await swap(scene, subject, turn)
+      return status === 200 ? status : swap(scene, subject, turn + 1)
     },
   },
 } satisfies Record<string, Step>
@@ -58,6 +63,15 @@ export async function handOver({ crew }: Scene, { transactionId }: PlacedOrder, 
   const registrationNumber = pick(crew.vehicles, turn)?.registrationNumber
   const body = { transactionId, registrationNumber, isSdPaid: true }
   return (await callUntyped(crew.agent, approveBookingAsAgent, { query: { approve: 'true' }, body })).status
+}
+
+async function swap({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
+  const body = {
+    transactionId,
+    registrationNumber: pick(crew.vehicles, turn)?.registrationNumber,
+    reason: 'Flat tyre',
+  }
+  return (await callUntyped(crew.agent, swapVehicle, { body })).status
 }
 
 async function renewOnline({ crew }: Scene, subject: PlacedOrder, turn: number): Promise<number> {
