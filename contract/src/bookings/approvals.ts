@@ -28,10 +28,10 @@ export const approveBooking = endpoint({
 export const approveBookingAsAgent = endpoint({
   method: 'PATCH',
   path: 'transaction/sales',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'write',
   summary:
-    'Accepts a pending booking, rejects a pending or accepted one, or, with registrationNumber and isSdPaid, hands over the vehicle of an accepted one. For sales agents of the city.',
+    'Accepts a pending booking, rejects a pending or accepted one, or, with registrationNumber and isSdPaid, hands over the vehicle of an accepted one. For sales agents of the city and the manager of the pickup hub.',
   query: z.object({ approve: yes }),
   body: z.strictObject({
     transactionId: TransactionId,

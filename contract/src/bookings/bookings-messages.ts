@@ -19,6 +19,7 @@ export const DROP_TIME_PAST = 'Drop time must be in the future'
 export const DROP_TIME_AFTER_END = "Drop time can't be after the ride ends"
 export const DROP_TIME_TODAY = 'Your ride is overdue. Choose a drop time today.'
 export const DROP_HUB_REQUIRED = 'Drop hub is required'
+export const DROP_HUB_NOT_YOURS = 'You can only take vehicles back at your own hub'
 export const CONDITION_REQUIRED = "Confirm the vehicle's condition"
 export const COMMENT_TOO_LONG = 'The comment should be at most 500 characters'
 export const VEHICLE_NUMBER_REQUIRED = 'Vehicle number is required'

@@ -31,7 +31,7 @@ const atMoment = z.object({
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photo/:transactionId',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'flow',
   summary:
     'Uploads a photo of the vehicle before the handover or the return: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six per moment. The server re-encodes it; a repeated upload is stored once.',
@@ -45,7 +45,7 @@ export const uploadPhoto = endpoint({
 export const listPendingPhotos = endpoint({
   method: 'GET',
   path: 'photo/:transactionId',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'read',
   summary:
     'Lists the photos uploaded for a handover or return that is not recorded yet, so that a reopened form shows them.',
@@ -66,7 +66,7 @@ export const showPhoto = endpoint({
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: 'photo/:transactionId/:photoId',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'write',
   summary: 'Deletes a photo that is not part of a record yet.',
   params: ofPhoto,

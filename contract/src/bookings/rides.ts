@@ -33,7 +33,7 @@ export const announceReturn = endpoint({
 export const inspectDrop = endpoint({
   method: 'POST',
   path: 'transaction/sales/return',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'write',
   summary:
     'Completes a ride: moves the vehicle to the drop hub and returns the deposit, holds it for the next ride, or keeps part of it with a reason and a photo.',
@@ -57,7 +57,7 @@ const PlateNumber = fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TO
 export const swapVehicle = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/vehicle',
-  access: ['SALES_AGENT'],
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'write',
   summary: 'Replaces the vehicle during a ride. The first vehicle goes out of service.',
   body: z.strictObject({
@@ -104,10 +104,10 @@ export type CashOutcome = (typeof CASH_OUTCOMES)[number]
 export const settleCash = endpoint({
   method: 'PATCH',
   path: 'transaction/sales/cash',
-  access: ['SALES_AGENT', 'CITY_ADMIN'],
+  access: ['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'],
   context: 'write',
   summary:
-    'Settles the cash for all renewals of a ride: sales agents confirm that they collected it, sales agents and city admins pay it from the deposit, and city admins waive it with a reason.',
+    'Settles the cash for all renewals of a ride: sales agents and hub managers confirm that they collected it, they and city admins pay it from the deposit, and city admins waive it with a reason.',
   body: z.strictObject({
     transactionId: TransactionId,
     outcome: z._default(z.enum(CASH_OUTCOMES), 'COLLECTED'),

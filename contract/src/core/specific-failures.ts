@@ -131,6 +131,7 @@ export const SPECIFIC_FAILURES = {
   vehicleNumberRequired: { code: 'badInput', message: bookings.VEHICLE_NUMBER_REQUIRED },
   nothingToChange: { code: 'badInput', message: bookings.NOTHING_TO_CHANGE },
   recordWithoutHandOver: { code: 'badInput', message: conditions.RECORD_WITHOUT_HAND_OVER },
+  dropHubNotYours: { code: 'badInput', message: bookings.DROP_HUB_NOT_YOURS },
   dropTimePast: { code: 'badInput', message: bookings.DROP_TIME_PAST },
   dropTimeAfterEnd: { code: 'badInput', message: bookings.DROP_TIME_AFTER_END },
   dropTimeToday: { code: 'badInput', message: bookings.DROP_TIME_TODAY },

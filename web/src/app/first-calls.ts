@@ -16,7 +16,7 @@ export const FIRST_CALLS: Partial<Record<PageName, (person: Person) => readonly 
   approvals: ({ hubId }) =>
     hubId === null
       ? ['transaction/pending?accepted=true', 'transaction/last-active']
-      : [`transaction/pending?hubId=${hubId}&accepted=false`],
+      : [`transaction/pending?hubId=${hubId}&accepted=true`, `transaction/last-active?hubId=${hubId}`],
   'ending-bookings': () => ['city', 'transaction/last-active'],
   'vehicles-bookings': ({ cityId, hubId }) =>
     cityId === null

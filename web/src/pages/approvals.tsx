@@ -23,8 +23,8 @@ export default function ApprovalsPage() {
 ApprovalsPage.loader = (async ({ client, profile: { cityId, hubId }, search }) => {
   // Not for a booking that the address names or a hub that the agent chooses.
   if (cityId === null || Object.keys(search).some((key) => key !== 'tab')) return
-  const lists =
-    hubId === null ? [pendingBookings({}, 'true'), endingBookings({})] : [pendingBookings({ hubId }, 'false')]
+  const place = hubId === null ? {} : { hubId }
+  const lists = [pendingBookings(place, 'true'), endingBookings(place)]
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
 }) satisfies PageLoader
 

@@ -24,7 +24,7 @@ export async function checkNewPhoto(
   now: Date,
 ): Promise<{ bookingId: string; sameId: string | null }> {
   // Count under the booking's lock: concurrent uploads could otherwise exceed the limit.
-  const booking = await lockBooking(db, actor, transactionId)
+  const booking = await lockBooking(db, actor, transactionId, TRANSITION_OF[moment])
   assertTransition(booking, TRANSITION_OF[moment], actor, now)
   const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))

@@ -59,7 +59,7 @@ export async function payOutDeposit(
 }
 
 export async function confirmPayout(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
-  const booking = await lockBooking(db, actor, transactionId)
+  const booking = await lockBooking(db, actor, transactionId, 'confirmPayout')
   const facts = { before: { payoutDuePaise: booking.payoutDuePaise }, after: { payoutDuePaise: 0 } }
   await transition(db, booking, 'confirmPayout', { actor, facts }, now)
   await db.updateTable('bookings').set({ payout_due_paise: 0 }).where('id', '=', booking.id).execute()

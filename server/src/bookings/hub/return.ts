@@ -49,14 +49,15 @@ export interface DropInspection {
   deposit?: DepositChoice
 }
 
-/** Completes a ride when a sales agent takes the vehicle back, whether or not the return was scheduled. Returns the message for the agent. */
+/** Completes a ride when the vehicle comes back, whether or not the return was scheduled. Hub managers take back at their own hub. Returns the message for the member of staff. */
 export async function inspectDrop(
   db: Db,
   actor: Actor,
   { transactionId, dropHubId, condition, comment, photoIds = [], deposit = { outcome: 'HOLD' } }: DropInspection,
   now: Date,
 ): Promise<string> {
-  const ride = await lockBooking(db, actor, transactionId)
+  const ride = await lockBooking(db, actor, transactionId, 'inspectDrop')
+  if (actor.hubId !== null && actor.hubId !== dropHubId) throw fieldError('dropHubId', 'dropHubNotYours')
   await transition(db, ride, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
   await recordCondition(db, actor, ride, { moment: 'return', note: comment, photoIds }, now)
   const { booking, withdrawn } = await withdrawUnbegunRenewals(db, actor, ride, now)

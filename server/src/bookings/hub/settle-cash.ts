@@ -24,7 +24,7 @@ export async function settleCash(
   { transactionId, outcome, reason, amount }: Body<typeof endpoint>,
   now: Date,
 ): Promise<void> {
-  const booking = await lockBooking(db, actor, transactionId)
+  const booking = await lockBooking(db, actor, transactionId, TRANSITION_OF[outcome])
   assertTransition(booking, TRANSITION_OF[outcome], actor, now)
   if (amount !== undefined && toPaise(amount) !== booking.cashDuePaise) {
     throw fieldError('amount', 'cashDueIsNow', { duePaise: booking.cashDuePaise })

@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity } from '../../places/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { mayActOn } from './transition-table.ts'
+import { mayActOn, type Transition } from './transition-table.ts'
 import '../tables.ts'
 
 export interface LockedBooking {
@@ -13,6 +13,7 @@ export interface LockedBooking {
   customerId: string
   cityId: string
   pickupHubId: string
+  dropHubId: string | null
   modelId: string
   holdId: string
   status: BookingStatus
@@ -38,10 +39,15 @@ export interface LockedBooking {
   isUnserved: boolean
 }
 
-/** Locks a booking until the transaction ends. Returns 404 for bookings that the actor may not act on. */
-export async function lockBooking(db: Db, actor: Actor, transactionId: string): Promise<LockedBooking> {
+/** Locks a booking until the transaction ends. Returns 404 for bookings on which the actor may not make the transition. */
+export async function lockBooking(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  name?: Transition,
+): Promise<LockedBooking> {
   const booking = await selectForLock(db).where('number', '=', numberOf(transactionId)).executeTakeFirst()
-  if (!booking || !mayActOn(actor, booking)) throw new AppError('notFound')
+  if (!booking || !mayActOn(actor, booking, name)) throw new AppError('notFound')
   return booking
 }
 
@@ -92,6 +98,7 @@ export const LOCKED_COLUMNS = [
   'bookings.customer_id as customerId',
   'bookings.city_id as cityId',
   'bookings.pickup_hub_id as pickupHubId',
+  'bookings.drop_hub_id as dropHubId',
   'bookings.model_id as modelId',
   'bookings.hold_id as holdId',
   'bookings.status',

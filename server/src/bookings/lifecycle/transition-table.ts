@@ -37,7 +37,8 @@ interface Rule {
 
 const ON_ROAD = ['PICKUP_INSPECTED_BY_SALES_AGENT'] as const
 const BEFORE_HANDOVER = ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'] as const
-const MAY_HELP_UNSERVED = ['HUB_MANAGER', 'SALES_AGENT', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
+const AT_DESK = ['HUB_MANAGER', 'SALES_AGENT'] as const
+const MAY_HELP_UNSERVED = [...AT_DESK, 'CITY_ADMIN', 'SUPER_ADMIN'] as const
 
 const CHANGERS = ['CUSTOMER', 'HUB_MANAGER', 'SALES_AGENT', 'CUSTOMER_SUPPORT'] as const
 
@@ -50,8 +51,8 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   /** The order was replaced by a newer one, or could not be paid at all. */
   withdraw: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
   expire: { from: ['AWAITING_PAYMENT'], to: 'SCRAPPED', by: [] },
-  accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: ['HUB_MANAGER', 'SALES_AGENT'] },
-  reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: ['HUB_MANAGER', 'SALES_AGENT'] },
+  accept: { from: ['CREATED'], to: 'ACCEPTED_BY_HUB_MANAGER', by: AT_DESK },
+  reject: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'REJECTED', by: AT_DESK },
   assignVehicle: { from: BEFORE_HANDOVER, to: null, by: MAY_HELP_UNSERVED },
   /** The booking gets another model or plan. */
   change: { from: BEFORE_HANDOVER, to: null, by: CHANGERS },
@@ -61,19 +62,19 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   refundUnserved: { from: BEFORE_HANDOVER, to: 'REJECTED', by: MAY_HELP_UNSERVED },
   cancel: { from: ['AWAITING_PAYMENT', 'CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: ['CUSTOMER'] },
   noShow: { from: ['CREATED', 'ACCEPTED_BY_HUB_MANAGER'], to: 'SCRAPPED', by: [] },
-  handOver: { from: ['ACCEPTED_BY_HUB_MANAGER'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: ['SALES_AGENT'] },
+  handOver: { from: ['ACCEPTED_BY_HUB_MANAGER'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: AT_DESK },
   /** The customer schedules when and where they will return the vehicle. */
   return: { from: ON_ROAD, to: null, by: ['CUSTOMER'] },
-  swap: { from: ON_ROAD, to: null, by: ['SALES_AGENT'] },
+  swap: { from: ON_ROAD, to: null, by: AT_DESK },
   callDone: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
   switchRenew: { from: ON_ROAD, to: null, by: ['CUSTOMER_SUPPORT'] },
   renew: { from: ON_ROAD, to: null, by: ['CUSTOMER', 'CUSTOMER_SUPPORT', 'SALES_AGENT', 'HUB_MANAGER'] },
-  inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: ['SALES_AGENT'] },
-  confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['SALES_AGENT'] },
+  inspectDrop: { from: ON_ROAD, to: 'COMPLETED', by: AT_DESK },
+  confirmCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: AT_DESK },
   /** The deposit pays for renewals. A ride on the road still needs it. */
-  useDeposit: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'CITY_ADMIN'] },
+  useDeposit: { from: ['COMPLETED'], to: null, by: [...AT_DESK, 'CITY_ADMIN'] },
   waiveCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['CITY_ADMIN'] },
-  confirmPayout: { from: ['COMPLETED'], to: null, by: ['SALES_AGENT', 'HUB_MANAGER'] },
+  confirmPayout: { from: ['COMPLETED'], to: null, by: AT_DESK },
 }
 
 export interface BookingFacts {
@@ -86,6 +87,8 @@ export interface BookingFacts {
   customerId: string
   cityId: string
   pickupHubId: string
+  /** The hub where the ride ended or is announced to end. */
+  dropHubId: string | null
   /** How often the customer has changed the booking. */
   customerChanges: number
   /** Whether support lets the customer renew before the last days of the ride. */
@@ -144,11 +147,21 @@ export function isRenewOpen(
   return isOnRoad && (isRenewOn || endsAt.getTime() - RENEW_HOURS * HOUR_MS <= now.getTime())
 }
 
+// The transitions that the manager of the hub makes where a ride ends.
+const AT_DROP_HUB = new Set<Transition>(['confirmCash', 'useDeposit', 'confirmPayout'])
+
 /**
  * Returns whether an actor may act on a booking: customers on their own, hub managers on their hub's,
- * sales agents and city admins on their city's, and support and the super admin on any.
+ * sales agents and city admins on their city's, and support and the super admin on any. Hub managers also take back any ride of their city, and
+ * settle its money if it ended at their hub.
  */
-export function mayActOn({ userId, role, cityId, hubId }: Actor, booking: BookingFacts): boolean {
+export function mayActOn(
+  { userId, role, cityId, hubId }: Actor,
+  booking: Pick<BookingFacts, 'customerId' | 'cityId' | 'pickupHubId' | 'dropHubId'>,
+  name?: Transition,
+): boolean {
+  if (role === 'HUB_MANAGER' && name === 'inspectDrop') return hubId !== null && booking.cityId === cityId
+  if (role === 'HUB_MANAGER' && name !== undefined && AT_DROP_HUB.has(name) && booking.dropHubId === hubId) return true
   if (role === 'CUSTOMER') return booking.customerId === userId
   if (role === 'HUB_MANAGER') return hubId !== null && booking.pickupHubId === hubId
   if (role === 'SALES_AGENT' || role === 'CITY_ADMIN') return cityId !== null && booking.cityId === cityId
@@ -188,18 +201,20 @@ export interface ActionFacts extends BookingFacts {
 const MAY_REFUND_CASH = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])
 
 export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): BookingAction[] {
-  if (!mayActOn(actor, booking)) return []
   const isHeld = booking.holdExpiresAt !== null && booking.holdExpiresAt > now
-  const mayPay = actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
-  const mayPayChange = actor.role === 'CUSTOMER' && booking.changeHeldUntil !== null && booking.changeHeldUntil > now
-  const mayPayRenewal = booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
+  const isOwn = mayActOn(actor, booking)
+  const mayPay = isOwn && actor.role === 'CUSTOMER' && booking.status === 'AWAITING_PAYMENT' && isHeld
+  const mayPayChange =
+    isOwn && actor.role === 'CUSTOMER' && booking.changeHeldUntil !== null && booking.changeHeldUntil > now
+  const mayPayRenewal = isOwn && booking.hasRenewalToPay && TRANSITIONS.renew.by.includes(actor.role)
   const transitions = USER_ACTIONS.filter(
     (name) =>
       TRANSITIONS[name].by.includes(actor.role) &&
+      mayActOn(actor, booking, name) &&
       checkTransition(name, booking, now, actor.role) === 'legal' &&
       !(name === 'useDeposit' && booking.freeDepositPaise === 0),
   ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
-  const mayConfirmRefund = booking.refundDuePaise > 0 && MAY_REFUND_CASH.has(actor.role)
+  const mayConfirmRefund = isOwn && booking.refundDuePaise > 0 && MAY_REFUND_CASH.has(actor.role)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...transitions,

@@ -179,6 +179,7 @@ function actionFactsOf(row: Row) {
     customerId: row.customer_id,
     cityId: row.city_id,
     pickupHubId: row.pickup_hub_id,
+    dropHubId: row.drop_hub_id,
     endsAt: row.ends_at,
     isRenewOn: row.is_renew_on,
     cashDuePaise: row.cash_due_paise,

@@ -35,11 +35,11 @@ interface BoardProps {
 }
 
 export function Board(props: BoardProps) {
-  const { role, pay } = props
+  const { role, hubId, pay } = props
   const renderCard = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} />
   const renderRow = (booking: Booking) => <BoardCard key={booking.transactionId} {...{ booking, role, pay }} isRow />
   return (
-    <Desk role={role}>
+    <Desk role={role} ownHubId={role === 'HUB_MANAGER' ? (hubId ?? null) : null}>
       <OpenedBooking heading={<PageHeading title={words.BOARD_TITLE} />} render={renderCard}>
         <BoardTabs {...props} render={renderRow} />
       </OpenedBooking>

@@ -7,6 +7,7 @@ export const CHOOSE_HUB = 'Choose hub'
 export const ALL_HUBS = 'All hubs'
 export const TAB_UPCOMING = 'upcoming'
 export const TAB_RETURN = 'Return'
+export const FIND_RETURN = 'Find any ride in your city by plate, name or phone'
 export const NONE_WAITING = 'No bookings waiting for approval'
 export const NO_BOOKINGS = 'No bookings found'
 export const LIST_NOT_LOADED = "We couldn't load the bookings. Check your connection and try again."

@@ -1,8 +1,10 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../../../lib/words/desk.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../components/page-heading.tsx'
+import { SearchField } from '../../../components/ui/search-field.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { useSearchChoice } from '../../../lib/router/search.ts'
 import { usePages } from '../../../lib/api/pages.ts'
@@ -13,7 +15,7 @@ import { Payouts } from './payouts.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
-import { endingBookings, pendingBookings } from './staff-queries.ts'
+import { boardBookings, endingBookings, pendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
   cityId: string | undefined
@@ -30,13 +32,21 @@ export function AgentApprovals({ cityId, hubId, hubChoice }: AgentApprovalsProps
       </PageHeading>
       <OpenedBooking render={renderCard}>
         <Payouts cityId={cityId} hubId={hubId} />
-        <AgentTabs hubId={hubId} />
+        <DeskTabs hubId={hubId} />
       </OpenedBooking>
     </Desk>
   )
 }
 
-function AgentTabs({ hubId }: Pick<AgentApprovalsProps, 'hubId'>) {
+interface DeskTabsProps {
+  hubId: string | undefined
+  /** Finds rides that the list of returns does not have. */
+  search?: ReactNode
+  /** The rides that were found. */
+  found?: BookingPages | undefined
+}
+
+function DeskTabs({ hubId, search, found }: DeskTabsProps) {
   const [tab, setTab] = useSearchChoice('tab', ['upcoming', 'return'])
   const waiting = usePages(pendingBookings({ hubId }, 'true'))
   const ending = usePages(endingBookings({ hubId }))
@@ -55,7 +65,10 @@ function AgentTabs({ hubId }: Pick<AgentApprovalsProps, 'hubId'>) {
           {tab === 'upcoming' ? (
             <DeskList key={`upcoming ${hubId}`} rides={waiting} empty={words.NONE_WAITING} />
           ) : (
-            <DeskList key={`return ${hubId}`} rides={ending} empty={words.NO_BOOKINGS} />
+            <>
+              {search}
+              <DeskList key={`return ${hubId}`} rides={found ?? ending} empty={words.NO_BOOKINGS} />
+            </>
           )}
         </div>
       </Tabs>
@@ -71,22 +84,25 @@ function renderCard(booking: Booking) {
   )
 }
 
-/** Lists the bookings that wait for a hub manager's approval, or shows the booking that the URL names. */
+/** Lists a hub manager's approvals, handovers and returns, or shows the booking that the URL names. */
 export function ManagerApprovals({ cityId, hubId }: { cityId: string | undefined; hubId: string }) {
   return (
-    <Desk role={MANAGER}>
+    <Desk role={MANAGER} ownHubId={hubId}>
       <PageHeading title={words.APPROVALS_TITLE} />
       <OpenedBooking render={renderCard}>
         <Payouts cityId={cityId} hubId={hubId} />
-        <ManagerList hubId={hubId} />
+        <ManagerTabs cityId={cityId} hubId={hubId} />
       </OpenedBooking>
     </Desk>
   )
 }
 
-function ManagerList({ hubId }: { hubId: string }) {
-  const waiting = usePages(pendingBookings({ hubId }, 'false'))
-  return <DeskList key={hubId} rides={waiting} empty={words.NONE_WAITING} />
+// Rides of other hubs come back here too, often without an announcement.
+function ManagerTabs({ cityId, hubId }: { cityId: string | undefined; hubId: string }) {
+  const [q, setQ] = useState('')
+  const found = usePages(boardBookings('active', { cityId: q === '' ? undefined : cityId, q }))
+  const search = <SearchField label={words.FIND_RETURN} value={q} onSearch={setQ} />
+  return <DeskTabs hubId={hubId} search={search} found={q === '' ? undefined : found} />
 }
 
 const AGENT: Role = 'SALES_AGENT'

@@ -18,6 +18,8 @@ export type DeskTask =
 
 export interface DeskTools {
   by: Decider
+  /** The hub of a hub manager, who takes vehicles back there only. */
+  ownHubId: string | null
   /** Bookings that this person has handled on this page; their cards disappear without a notice. */
   handledHere: ReadonlySet<string>
   /** Bookings that this person has handed over on this page, as they are now. */

@@ -8,11 +8,16 @@ import { DeskContext } from './desk-context.ts'
 import type { DeskTask, DeskTools } from './desk-context.ts'
 import type { Decider } from './queries.ts'
 
+interface DeskProps extends Partial<Pick<DeskTools, 'ownHubId'>> {
+  role: Role
+  children: ReactNode
+}
+
 /**
  * Provides the staff's actions on bookings. Dialogs are rendered here and not in the cards, so that one stays open when its
  * card disappears from the list.
  */
-export function Desk({ role, children }: { role: Role; children: ReactNode }) {
+export function Desk({ role, ownHubId = null, children }: DeskProps) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
@@ -39,6 +44,7 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
   const tools = useMemo<DeskTools>(
     () => ({
       by,
+      ownHubId,
       handledHere,
       handedOver,
       runAction,
@@ -48,7 +54,7 @@ export function Desk({ role, children }: { role: Role; children: ReactNode }) {
       },
       prefetchProps,
     }),
-    [by, handledHere, handedOver, runAction, open, prefetchProps],
+    [by, ownHubId, handledHere, handedOver, runAction, open, prefetchProps],
   )
 
   return (

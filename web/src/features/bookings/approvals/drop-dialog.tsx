@@ -33,7 +33,7 @@ import { lateness } from '../booking/staff-when.ts'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 
 export function DropDialog({ booking, onClose }: DeskDialogProps) {
-  const { runAction, open } = useDesk()
+  const { runAction, open, ownHubId } = useDesk()
   const inspect = useInspectDrop()
   const { data: hubs = [] } = useCityHubs(booking.city.cityId)
   const { transactionId, user, vehicle, dropHub } = booking
@@ -43,7 +43,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   const { form, dialogProps } = useDeskForm({
     schema: DropForm.check(checkKept(heldRupees)),
     defaultValues: {
-      dropHubId: dropHub?.hubId ?? '',
+      dropHubId: ownHubId ?? dropHub?.hubId ?? '',
       vehicleCondition: 'GOOD',
       comment: '',
       isConfirmed: false,
@@ -108,7 +108,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         hint={roomHint(hubs, dropHubId)}
       >
         <option value="">{words.CHOOSE_DROP_HUB}</option>
-        {withScheduledHub(hubs, dropHub).map(({ hubId, name }) => (
+        {hubsToChoose(hubs, dropHub, ownHubId).map(({ hubId, name }) => (
           <option key={hubId} value={hubId}>
             {name}
           </option>
@@ -198,8 +198,15 @@ function roomHint(hubs: readonly Hub[], hubId: string) {
 const MOST_NAMED = 3
 const hasRoom = ({ currentCapacity, capacity }: Hub) => currentCapacity < capacity
 
-// Add the scheduled hub, so that it can be selected before the others are loaded.
-function withScheduledHub(hubs: readonly Hub[], scheduled: Booking['dropHub']): { hubId: string; name: string }[] {
+// Add the scheduled hub, so that it can be selected before the others are loaded. A hub manager has the own hub only.
+function hubsToChoose(
+  hubs: readonly Hub[],
+  scheduled: Booking['dropHub'],
+  ownHubId: string | null,
+): { hubId: string; name: string }[] {
+  if (ownHubId !== null) {
+    return [{ hubId: ownHubId, name: hubs.find(({ hubId }) => hubId === ownHubId)?.name ?? '' }]
+  }
   if (scheduled === null || hubs.some(({ hubId }) => hubId === scheduled.hubId)) return [...hubs]
   return [scheduled, ...hubs]
 }
