@@ -77,6 +77,35 @@ test('a rider who pays and closes the tab finds the booking in a new one, and is
   expect(await rider.bookings()).toHaveLength(1)
 })
 
+test('a rider who pays and closes the tab before the gateway has said so finds the booking at once, and is not asked to pay', async ({
+  as,
+  openShop,
+  sandbox,
+}) => {
+  const shop = await openShop({ scooters: 1 })
+  const rider = await shop.newRider()
+  const page = await as(rider)
+  const context = page.context()
+  const review = await openReview(page, shop)
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/api/v1/transaction'))
+  await review.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(checkoutOf(page).getByRole('button', { name: 'Pay successfully' })).toBeVisible()
+  const { data } = (await (await ordered).json()) as { data: { order_id: string } }
+  // Paid in another app. Neither the page nor the gateway's webhook reports it.
+  await sandbox.pay(data.order_id, 'captured', false)
+  await page.close({ runBeforeUnload: true })
+  const again = await context.newPage()
+  const asked: string[] = []
+  await again.exposeFunction('reportAsking', (text: string) => void asked.push(text))
+  await again.addInitScript(watchForAsking, ASKS_TO_PAY.source)
+  await again.goto('/dashboard/home')
+  await expectToast(again, 'Booking created successfully!')
+  await again.goto(BOOKINGS)
+  await expect(again.getByRole('article')).toHaveCount(1)
+  expect(asked).toEqual([])
+  expect(await rider.bookings()).toHaveLength(1)
+})
+
 test('a rider with the same booking in two tabs pays it once, and the second tab leads to the order of the first', async ({
   as,
   openShop,
@@ -106,3 +135,14 @@ test('a rider with the same booking in two tabs pays it once, and the second tab
   expect(await rider.bookings()).toHaveLength(1)
   expect(effort.taps()).toBe(5)
 })
+
+declare function reportAsking(text: string): void
+
+// Runs in the page. Looks at every change of it, however short.
+function watchForAsking(source: string): void {
+  const asks = new RegExp(source)
+  new MutationObserver(() => {
+    const [text] = asks.exec(document.body?.innerText ?? '') ?? []
+    if (text !== undefined) reportAsking(text)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}

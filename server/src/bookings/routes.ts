@@ -23,6 +23,7 @@ import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { tillRoutes } from './till-routes.ts'
+import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
 import { SUBJECTS } from './settlement/subjects.ts'
 import { verifyFlow } from './settlement/verify-flow.ts'
 import { webhookFlow } from './settlement/webhook-flow.ts'
@@ -118,11 +119,13 @@ export function bookingRoutes({
         data: await readBooking(db, actor, body.transactionId, now),
       }
     }),
-    route(payments.createPaymentOrder, async ({ transact, actor, body, now }) => {
-      const change = await payChangeFlow(transact, actor, body.transactionId, gateway, now)
-      if (change) return change
-      const renewal = await payRenewalFlow(transact, actor, body.transactionId, { gateway, limits }, now)
-      return renewal ?? payAgainFlow(transact, actor, body.transactionId, gateway, now)
+    route(payments.createPaymentOrder, async ({ transact, actor, body: { transactionId }, log, now }) => {
+      const open =
+        (await payChangeFlow(transact, actor, transactionId, gateway, now)) ??
+        (await payRenewalFlow(transact, actor, transactionId, { gateway, limits }, now)) ??
+        (await payAgainFlow(transact, actor, transactionId, gateway, now))
+      const subject = await settleUnreportedFlow({ transact, gateway, log }, open.data.order_id, now)
+      return subject ? { message: SUBJECTS[subject].paid, isPayment: false, data: { transactionId } } : open
     }),
     route(payments.verifyPayment, async ({ read, transact, actor, body, now }) => {
       const outcome = await verifyFlow({ read, transact }, actor, body, { gateway }, now)

@@ -52,6 +52,7 @@ export interface Gateway extends GatewayRequests {
   /** Returns all payments of the account that were created in a period. */
   listPayments(period: { from: Date; to: Date }): Promise<GatewayPayment[]>
   findPayment(paymentId: string): Promise<GatewayPayment | null>
+  paymentsOfOrder(gatewayOrderId: string, timeoutMs?: number): Promise<GatewayPayment[]>
   findDispute(disputeId: string): Promise<GatewayDispute | null>
   /** Requests a refund. Repeating it with the same key returns the same refund. */
   refund(refund: { paymentId: string; amountPaise: number; receipt: string; key: string }): Promise<GatewayRefund>
@@ -99,6 +100,11 @@ export function createGateway(setting: GatewaySetting): Gateway {
       const path = `/payments/${encodeURIComponent(paymentId)}`
       const payment = await nullIfUnknown(call({ method: 'GET', path }, Payment))
       return payment && toPayment(payment)
+    },
+    paymentsOfOrder: async (gatewayOrderId, timeoutMs = setting.timeoutMs) => {
+      const path = `/orders/${encodeURIComponent(gatewayOrderId)}/payments`
+      const { items } = await call({ method: 'GET', path, timeoutMs }, listOf(Payment))
+      return items.map(toPayment)
     },
     findDispute: async (disputeId) => {
       const path = `/disputes/${encodeURIComponent(disputeId)}`

@@ -83,6 +83,33 @@ test('My Bookings says that the booking is created when the server has confirmed
   await waitFor(() => expect(screen.queryByRole('region', { name: 'We are confirming your payment' })).toBeNull())
 })
 
+test('home confirms an order that was paid in a checkout whose page was closed, without asking to pay again', async () => {
+  localStorage.setItem('left-checkout', UNPAID.transactionId)
+  const { api } = openApp('/dashboard/home', 'CUSTOMER', (fake) =>
+    fake
+      .reply(listOwnBookings, [UNPAID], ONE)
+      .reply(getBooking, UNPAID)
+      .reply(createPaymentOrder, { transactionId: UNPAID.transactionId }, { isPayment: false }),
+  )
+  await screen.findByRole('region', { name: 'We are confirming your payment' })
+  expect(screen.queryByRole('region', { name: 'Payment pending' })).toBeNull()
+  await expectToast('Booking created successfully!')
+  expect(api.lastRequest(createPaymentOrder)?.body).toEqual({ transactionId: UNPAID.transactionId })
+  expect(localStorage.getItem('left-checkout')).toBeNull()
+})
+
+test('home offers to pay once it is known that a checkout was left unpaid', async () => {
+  localStorage.setItem('left-checkout', UNPAID.transactionId)
+  openApp('/dashboard/home', 'CUSTOMER', (fake) =>
+    fake
+      .reply(listOwnBookings, [UNPAID], ONE)
+      .reply(getBooking, UNPAID)
+      .reply(createPaymentOrder, { transactionId: UNPAID.transactionId }, { isPayment: true }),
+  )
+  await screen.findByRole('region', { name: 'Payment pending' })
+  expect(localStorage.getItem('left-checkout')).toBeNull()
+})
+
 test('a wizard that was left open at a paid order leads to My Bookings instead of offering to pay', async () => {
   recordInOtherTab('confirming')
   const draft = {

@@ -1,4 +1,5 @@
 import { createBooking } from '@voltloop/contract/bookings/bookings'
+import { BOOKING_CREATED } from '@voltloop/contract/bookings/bookings-messages'
 import { createPaymentOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { describe, expect, test } from 'vitest'
 import {
@@ -254,6 +255,22 @@ describe('unfinished payments', () => {
       409,
       "You can't do this now: the booking is waiting for approval.",
     ])
+  })
+
+  test('confirms a payment that nobody reported when the customer asks to pay again', async () => {
+    const { rider, transactionId, order_id } = await unpaid()
+    await payAtGateway(server, order_id)
+    const paid = await callUntyped(rider, createPaymentOrder, { body: { transactionId } })
+    expect(paid.body).toEqual({ success: true, message: BOOKING_CREATED, isPayment: false, data: { transactionId } })
+    expect(await ownBooking(rider, transactionId)).toMatchObject(PAID)
+  })
+
+  test('opens the checkout again when the gateway cannot say whether the order is paid', async () => {
+    const { rider, ...first } = await unpaid()
+    await fault('payments', '503')
+    expect(dataOf(await rider.call(createPaymentOrder, { body: { transactionId: first.transactionId } }))).toEqual(
+      first,
+    )
   })
 
   test('rejects paying for an order whose hold has expired', async () => {

@@ -6,7 +6,8 @@ import * as words from '../../lib/words/payments.words.ts'
 import { flushSync } from 'react-dom'
 import { toast } from '../../components/ui/toast.ts'
 import { ApiError, call } from '../../lib/api/api.ts'
-import { recordPayment } from '../../lib/session/paid-orders.ts'
+import { writeStored } from '../../lib/browser/device-storage.ts'
+import { LEFT_CHECKOUT, recordPayment } from '../../lib/session/paid-orders.ts'
 import { loadGateway } from './gateway-script.ts'
 import type { Checkout, CheckoutOptions, PaymentReceipt } from './gateway-script.ts'
 
@@ -26,6 +27,7 @@ export async function pay(order: Data<typeof createBooking>, onOpen: () => void)
   const gateway = await loadGateway(checkoutUrl).catch(() => null)
   if (!gateway) return failToOpen(words.GATEWAY_NOT_LOADED)
   const { name, email, phone, notes = {}, transactionId } = order
+  const stopWatching = watchForLeaving(transactionId)
   const outcome = await openCheckout(
     gateway,
     {
@@ -42,7 +44,9 @@ export async function pay(order: Data<typeof createBooking>, onOpen: () => void)
       retry: { enabled: false },
     },
     onOpen,
-  ).catch(() => null)
+  )
+    .catch(() => null)
+    .finally(stopWatching)
   if (outcome === null) return failToOpen(words.CHECKOUT_ERROR)
   if (outcome === 'dismissed') return 'open'
   if (outcome === 'failed') toast.error(words.PAYMENT_FAILED)
@@ -68,6 +72,16 @@ function openCheckout(
     flushSync(onOpen)
     checkout.open()
   })
+}
+
+// A person who pays in another app may never see this page again: the phone has closed it meanwhile.
+function watchForLeaving(transactionId: string): () => void {
+  const record = () => writeStored(LEFT_CHECKOUT, document.visibilityState === 'hidden' ? transactionId : null)
+  document.addEventListener('visibilitychange', record)
+  return () => {
+    document.removeEventListener('visibilitychange', record)
+    writeStored(LEFT_CHECKOUT, null)
+  }
 }
 
 // The gateway has accepted the payment. If the server cannot confirm it now, the gateway's webhook reports it.

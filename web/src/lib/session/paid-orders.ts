@@ -20,6 +20,9 @@ export function usePaymentProgress(transactionId: string): PaymentProgress | nul
   return useSyncExternalStore(subscribe, () => read().find(([id]) => id === transactionId)?.[1] ?? null)
 }
 
+/** The key of the stored order whose page was hidden or closed while its checkout was open: it may be paid without this browser knowing it. */
+export const LEFT_CHECKOUT = 'left-checkout'
+
 const KEY = 'paid-orders'
 const MOST_ORDERS = 5
 const listeners = new Set<() => void>()

@@ -5,14 +5,19 @@ import { BOOKING_CREATED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from './unpaid-order.words.ts'
 import { ORDER_FAILED } from '../../../lib/words/payments.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import { useEffect, useState } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { call } from '../../../lib/api/api.ts'
+import { readStored } from '../../../lib/browser/device-storage.ts'
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
+import { LEFT_CHECKOUT } from '../../../lib/session/paid-orders.ts'
+import { ConfirmingPanel } from './confirming-panel.tsx'
+import { checkLeftOrder } from './left-order.ts'
 import type { Pay } from './pay.ts'
 import { closePaidOrder } from './unpaid-query.ts'
 
@@ -23,7 +28,19 @@ interface UnpaidPanelProps {
   note: string | undefined
 }
 
-export function UnpaidPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
+/** Offers to pay an order, unless it may be paid already because its checkout was left open: the server finds that out first. */
+export function UnpaidPanel(props: UnpaidPanelProps) {
+  const { order } = props
+  const { transactionId } = order
+  const queryClient = useQueryClient()
+  const [isLeft, setIsLeft] = useState(() => readStored(LEFT_CHECKOUT) === transactionId)
+  useEffect(() => {
+    if (isLeft) void checkLeftOrder(queryClient, transactionId).then(() => setIsLeft(false))
+  }, [isLeft, queryClient, transactionId])
+  return isLeft ? <ConfirmingPanel order={order} /> : <PayPanel {...props} />
+}
+
+function PayPanel({ order, heldUntil, pay, note }: UnpaidPanelProps) {
   const { isPending, mutate } = useContinueToPayment(pay)
   const { transactionId, model, pickUpHub, start, subscription } = order
   return (

@@ -6,13 +6,14 @@ import { BOOKING_CREATED } from '@voltloop/contract/bookings/bookings-messages'
 import { ORDER_ERROR, ORDER_FAILED } from '../../../lib/words/payments.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { addDays } from '@voltloop/contract/core/time'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
-import { usePaymentProgress } from '../../../lib/session/paid-orders.ts'
+import { readStored } from '../../../lib/browser/device-storage.ts'
+import { LEFT_CHECKOUT, usePaymentProgress } from '../../../lib/session/paid-orders.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { Checkout } from '../booking/pay.ts'
 import { closePaidOrder } from '../booking/unpaid-query.ts'
@@ -40,6 +41,9 @@ export function usePlaceOrder(
   const isDone = useRef(false)
   const orderState = useOrderState(draft.order)
   const progress = usePaymentProgress(draft.order)
+  // The order whose checkout was open when this page was reloaded. It may be paid.
+  const [leftOrder, setLeftOrder] = useState(() => readStored(LEFT_CHECKOUT) ?? undefined)
+  const isLeft = leftOrder === draft.order
   const isBooked = orderState?.state === 'booked' || progress === 'confirmed'
   const payable = orderState?.state === 'held' ? orderState : null
 
@@ -65,6 +69,15 @@ export function usePlaceOrder(
     if (isBooked) done(draft.order)
     else if (progress === 'confirming') awaitConfirmation(draft.order)
   })
+
+  const checkLeft = useEffectEvent(async () => {
+    const part = await import('../booking/left-order.ts').catch(() => null)
+    await part?.checkLeftOrder(queryClient, draft.order)
+    setLeftOrder(undefined)
+  })
+  useEffect(() => {
+    if (isLeft) void checkLeft()
+  }, [isLeft])
 
   async function order(releaseUnpaid?: true) {
     if (!startsAt || !plan) return
@@ -124,7 +137,7 @@ export function usePlaceOrder(
     problem,
     forgetProblem: () => setProblem(null),
     /** The review would offer to pay: it is closed while the checkout is open, and once the order is paid. */
-    isReviewClosed: isCheckoutOpen || isBooked || progress === 'confirming',
+    isReviewClosed: isCheckoutOpen || isBooked || isLeft || progress === 'confirming',
     /** The unpaid order, while it can still be paid. */
     payable,
     isOver: orderState?.state === 'over',
