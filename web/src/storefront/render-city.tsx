@@ -26,7 +26,10 @@ export function render() {
           <div className="top__text">
             <h1 className="top__title">{title}</h1>
             <p className="top__lead">
-              {city('cityHubs')}, {city('cityState')}
+              <a className="section__link" href="#hubs">
+                {city('cityHubs')}
+              </a>
+              , {city('cityState')}
             </p>
             <CityPrice />
             <ButtonLink href={city('cityBooking')} variant="primary" size="lg">
@@ -99,7 +102,7 @@ function CityPrice() {
     'fromPerDay',
     <p className="top__price">
       {words.FROM} <span className="model__price">{city('fromPerDay')}</span> {words.A_DAY}: {city('fromModel')},{' '}
-      {city('fromDays')}, {words.GST_INCLUDED}
+      <span className="model__word">{city('fromDays')}</span>, {words.GST_INCLUDED}
     </p>,
   )
 }

@@ -33,7 +33,7 @@ export function render() {
             <ModelFacts />
             <p className="top__price">
               {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}:{' '}
-              {model('modelName')}, {model('modelFromDays')}, {words.GST_INCLUDED}
+              {model('modelName')}, <span className="model__word">{model('modelFromDays')}</span>, {words.GST_INCLUDED}
             </p>
             <ButtonLink href={model('modelBooking')} variant="primary" size="lg">
               {words.BOOK} <ArrowRight />

@@ -19,7 +19,14 @@ export function Cities() {
               <p className="type-label">{city('cityHubs')}</p>
             </div>
             <ul className="city__line">
-              {each<CitySlots>('hubs', <li className="city__hub">{slot<HubSlots>('hubName')}</li>)}
+              {each<CitySlots>(
+                'hubs',
+                <li className="city__hub">
+                  <a className="city__stop" href={`${city('cityPath')}#hubs`}>
+                    {slot<HubSlots>('hubName')}
+                  </a>
+                </li>,
+              )}
             </ul>
             <a className="section__link" href={city('cityPath')}>
               {words.ALL_HUBS} <span className="sr-only">{city('cityName')}</span> <ArrowRight />

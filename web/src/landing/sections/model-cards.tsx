@@ -28,7 +28,13 @@ function ModelCard({ hasPlans }: { hasPlans: boolean }) {
       <div className="model__buy">
         <p>
           {words.FROM} <span className="model__price">{model('modelFrom')}</span> {words.A_DAY}:{' '}
-          {model('modelFromDays')}
+          <span className="model__word">{model('modelFromDays')}</span>
+          {/* The name of the model is the link, which covers the card. */}
+          {!hasPlans && (
+            <span aria-hidden="true" className="model__more">
+              {words.ALL_PLANS} <ArrowRight />
+            </span>
+          )}
         </p>
         <ButtonLink href={model('modelBooking')} variant="outline" aria-label={`${words.BOOK} ${model('modelName')}`}>
           {words.BOOK}

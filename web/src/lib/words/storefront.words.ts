@@ -21,6 +21,7 @@ export const CITIES_TITLE = 'Find your hub'
 export const CITIES_LEAD = 'Pick up at one hub. Return to any hub of the same city.'
 export const NO_CITIES = 'Our first city opens soon.'
 export const ALL_HUBS = 'Hubs and models'
+export const ALL_PLANS = 'All plans'
 
 export const TERMS_TITLE = 'No surprises'
 export const TERMS_NOTES = [
