@@ -9,10 +9,11 @@ import { GoogleLogin } from '../../features/accounts/login/login-google.tsx'
 export function LoginPage() {
   return (
     <>
-      <FormIntro title={LOGIN_TITLE} lead={LOGIN_TAGLINE} />
+      <FormIntro title={LOGIN_TITLE} lead={LOGIN_TAGLINE}>
+        <OtherFormLink isAtTop question={NEW_HERE} label={SIGNUP} href={SCREENS.signup} />
+      </FormIntro>
       <LoginForm />
       <GoogleLogin />
-      <OtherFormLink question={NEW_HERE} label={SIGNUP} href={SCREENS.signup} />
     </>
   )
 }

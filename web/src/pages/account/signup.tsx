@@ -8,9 +8,10 @@ import { SignupForm } from '../../features/accounts/signup/signup-form.tsx'
 export function SignupPage() {
   return (
     <>
-      <FormIntro title={SIGNUP_TITLE} lead={JOIN_US} />
+      <FormIntro title={SIGNUP_TITLE} lead={JOIN_US}>
+        <OtherFormLink isAtTop question={HAVE_ACCOUNT} label={LOGIN} href={SCREENS.login} />
+      </FormIntro>
       <SignupForm />
-      <OtherFormLink question={HAVE_ACCOUNT} label={LOGIN} href={SCREENS.login} />
     </>
   )
 }
