@@ -120,7 +120,7 @@ test.each<[string, Partial<Booking>, string]>([
   [
     'waits for the hub',
     { status: 'CREATED', start: hoursFromNow(24) },
-    "The hub will confirm your booking shortly, and we'll notify you.",
+    "Nothing to do now. The hub will confirm your booking shortly, and we'll notify you.",
   ],
   [
     'waits for the hub after its pickup time',

@@ -76,7 +76,7 @@ export const photoCount = (count: number) => `${count} ${count === 1 ? 'photo' :
 export const depositPaid = (money: string) => `${money} deposit paid at hub`
 
 export const NEXT_PAYMENT = 'Finish the payment to book this ride.'
-export const NEXT_CONFIRMATION = "The hub will confirm your booking shortly, and we'll notify you."
+export const NEXT_CONFIRMATION = "Nothing to do now. The hub will confirm your booking shortly, and we'll notify you."
 export const NEXT_CONFIRMATION_LATE =
   "The hub hasn't confirmed your booking yet. You can wait, or cancel it with a full refund."
 export const NEXT_PICKUP = 'Come to the hub at the pickup time and bring your driving licence.'

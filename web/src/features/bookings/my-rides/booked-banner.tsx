@@ -1,10 +1,13 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { BOOKED_TITLE, seeYou } from '../booking/my-bookings.words.ts'
+import { BOOKED_TITLE, PAID_ONLINE, seeYou } from '../booking/my-bookings.words.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { paidRupees } from '../booking/money.tsx'
 
 /** Congratulates a customer on the booking that was just paid, above its ticket. */
-export function BookedBanner({ booking: { pickUpHub, start } }: { booking: Booking }) {
+export function BookedBanner({ booking }: { booking: Booking }) {
+  const { pickUpHub, start } = booking
+  const paid = paidRupees(booking)
   return (
     <div
       ref={showFromTop}
@@ -13,6 +16,11 @@ export function BookedBanner({ booking: { pickUpHub, start } }: { booking: Booki
       <CircleCheck aria-hidden="true" className="flex-none" />
       <div className="min-w-0 wrap-anywhere">
         <p className="type-heading">{BOOKED_TITLE}</p>
+        {paid > 0 && (
+          <p>
+            {PAID_ONLINE}: <span className="figures">{formatMoney(paid)}</span>
+          </p>
+        )}
         <p>{seeYou(pickUpHub.name, formatDateTime(start))}</p>
       </div>
     </div>

@@ -48,7 +48,7 @@ export function WizardFrame(props: FrameProps & { actions: ReactNode; children: 
           <h2 id="wizard-step" ref={heading} tabIndex={-1} className="type-title">
             {TITLES[step]}
           </h2>
-          {!rider.kycStatus && <KycNotice completeKyc={completeKyc} />}
+          {!rider.kycStatus && step === 'location' && <KycNotice completeKyc={completeKyc} />}
           {notice}
           {children}
         </section>

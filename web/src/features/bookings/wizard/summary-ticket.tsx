@@ -69,19 +69,19 @@ export function SummaryBar({ chosen, hasPass, actions }: SummaryProps) {
           <>
             <p className="type-label truncate">{hubName}</p>
             <p className="figures text-ink-2">{formatPickup(startsAt)}</p>
-            {bike && (
-              <p className="summary-bar__ride">
-                <Unbroken text={bike.modelName} />
-                {plan && `, ${words.days(plan.days)} `}
-                {plan && <b className="figures">{formatMoney(hasPass ? 0 : plan.finalCost)}</b>}
-              </p>
-            )}
           </>
         ) : (
           <>
             <p className="type-label">{words.PICKUP_HUB}</p>
             <p className="summary-bar__ride wrap-anywhere">{hubName ?? words.CHOOSE_A_HUB}</p>
           </>
+        )}
+        {bike && (
+          <p className="summary-bar__ride">
+            <Unbroken text={bike.modelName} />
+            {plan && `, ${words.days(plan.days)} `}
+            {plan && <b className="figures">{formatMoney(hasPass ? 0 : plan.finalCost)}</b>}
+          </p>
         )}
       </div>
       <div className="flex flex-none gap-2">{actions}</div>

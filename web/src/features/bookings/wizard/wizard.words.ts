@@ -4,6 +4,7 @@ export { CHOOSE_DROP_HUB as CHOOSE_A_HUB } from '../booking/my-bookings.words.ts
 export { COMPLETE_KYC } from '../../../lib/words/home.words.ts'
 export { TWO_STEP_NOT_LOADED as NOT_LOADED } from '../../../lib/words/second-factor.words.ts'
 export { BACK_TO_HOME as LEAVE_WIZARD } from '../../../lib/words/shell.words.ts'
+export const KYC_ASKED_LATER = 'Before you pay, we ask for your driving licence, Aadhaar and PAN numbers.'
 export const NEW_BOOKING = 'New booking'
 export const STEPS_LABEL = 'Booking steps'
 export const STEP_LOCATION = 'location'
