@@ -52,11 +52,12 @@ const BOOKINGS_FOLDERS = {
   orders: ['billing', 'lifecycle'],
   renewals: ['orders', 'billing', 'lifecycle'],
   changes: ['orders', 'billing', 'lifecycle'],
-  settlement: ['changes', 'renewals', 'orders', 'billing', 'lifecycle'],
+  settlement: ['changes', 'charges', 'renewals', 'orders', 'billing', 'lifecycle'],
   collecting: ['changes', 'renewals', 'orders', 'lifecycle'],
   conditions: ['lifecycle'],
   deposits: ['conditions', 'lifecycle'],
-  hub: ['renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
+  charges: ['deposits', 'conditions', 'billing', 'lifecycle'],
+  hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
   goodwill: ['hub', 'renewals', 'billing', 'lifecycle'],
   lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
@@ -89,9 +90,10 @@ const BOOKINGS_FEATURE_FOLDERS = {
   changes: ['collecting', 'booking'],
   conditions: ['booking'],
   deposits: ['conditions', 'booking'],
-  approvals: ['goodwill', 'changes', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
-  ending: ['approvals', 'changes', 'deposits', 'conditions', 'renewals', 'booking'],
-  'my-rides': ['changes', 'renewals', 'conditions', 'booking'],
+  charges: ['conditions', 'booking'],
+  approvals: ['goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
+  ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
+  'my-rides': ['changes', 'charges', 'renewals', 'conditions', 'booking'],
 }
 
 /**

@@ -4,6 +4,7 @@ import * as approvals from './bookings/approvals.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as charges from './bookings/charges.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
 import * as corrections from './accounts/corrections.ts'
@@ -53,6 +54,7 @@ const MODULES = {
   conditions,
   deposits,
   till,
+  charges,
   payments,
   paymentRequests,
   invoices,

@@ -67,6 +67,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     payoutDue: null,
     refundDue: null,
     goodwill: { records: [], left: null, dayWorth: null },
+    chargeCount: 0,
     renewals: [],
     changes: [],
     replacedInvoices: [],

@@ -14,6 +14,7 @@ export const DELETION_BLOCKED = {
   booking: (transactionId: string) => `You have an upcoming booking, ${transactionId}. Ride or cancel it first.`,
   order: (transactionId: string) => `You have an unpaid order, ${transactionId}. Pay or cancel it first.`,
   cash: (transactionId: string) => `A cash payment for ${transactionId} is due. Pay it at the hub first.`,
+  charge: (transactionId: string) => `A charge for ${transactionId} is open. Pay it or wait for the decision first.`,
   refund: (transactionId: string) =>
     `A payment for ${transactionId} is being refunded or disputed. Wait until it is settled.`,
   payout: (transactionId: string) => `Your deposit for ${transactionId} is waiting at the hub. Collect it first.`,

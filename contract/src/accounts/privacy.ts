@@ -22,6 +22,7 @@ export const PersonalData = z.object({
   deposits: Entries,
   goodwill: Entries,
   cash: Entries,
+  charges: Entries,
   payments: Entries,
   refunds: Entries,
   invoices: Entries,
@@ -73,7 +74,7 @@ export const withdrawKycConsent = endpoint({
 })
 
 /** The reasons why an account cannot be deleted yet. The `path` of each error of `accountInUse` is one of these. */
-export const DELETION_BLOCKERS = ['ride', 'booking', 'order', 'cash', 'refund', 'deposit'] as const
+export const DELETION_BLOCKERS = ['ride', 'booking', 'order', 'cash', 'charge', 'refund', 'deposit'] as const
 export type DeletionBlocker = (typeof DELETION_BLOCKERS)[number]
 
 const OwnPassword = z

@@ -147,6 +147,8 @@ export const Booking = z.object({
   /** Rupees of refunds in cash that nobody has confirmed to have given to the customer; null if there are none. */
   refundDue: z.nullable(z.number()),
   goodwill: BookingGoodwill,
+  /** How many charges beside the rent the ride has, in any state. */
+  chargeCount: z.number(),
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),
@@ -183,6 +185,7 @@ export const createBooking = endpoint({
   aliases: { susbscriptionId: 'subscriptionId' },
   ...Checkout,
   errors: [
+    'chargesDue',
     'phoneUnproven',
     'cityNotBookable',
     'hubGone',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import * as words from './conditions-messages.ts'
 import { choice, Id, TransactionId } from '../core/primitives.ts'
 
-export const CONDITION_MOMENTS = ['pickup', 'return'] as const
+export const CONDITION_MOMENTS = ['pickup', 'return', 'charge'] as const
 export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
 
 export const PHOTOS_MAX = 6
@@ -28,13 +28,16 @@ const atMoment = z.object({
   moment: choice(CONDITION_MOMENTS, words.MOMENT_REQUIRED, words.MOMENT_REQUIRED),
 })
 
+/** Sales agents at the handover and the return; with the others, those who may add charges. */
+const MAY_RECORD = ['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const
+
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: 'photo/:transactionId',
-  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  access: MAY_RECORD,
   context: 'flow',
   summary:
-    'Uploads a photo of the vehicle before the handover or the return: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six per moment. The server re-encodes it; a repeated upload is stored once.',
+    'Uploads a photo of the vehicle before the handover or the return, or of what is charged afterwards: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six per moment. The server re-encodes it; a repeated upload is stored once.',
   params: ofBooking,
   query: atMoment,
   file: { maxBytes: PHOTO_BYTES },
@@ -45,7 +48,7 @@ export const uploadPhoto = endpoint({
 export const listPendingPhotos = endpoint({
   method: 'GET',
   path: 'photo/:transactionId',
-  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  access: MAY_RECORD,
   context: 'read',
   summary:
     'Lists the photos uploaded for a handover or return that is not recorded yet, so that a reopened form shows them.',
@@ -66,7 +69,7 @@ export const showPhoto = endpoint({
 export const deletePhoto = endpoint({
   method: 'DELETE',
   path: 'photo/:transactionId/:photoId',
-  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  access: MAY_RECORD,
   context: 'write',
   summary: 'Deletes a photo that is not part of a record yet.',
   params: ofPhoto,

@@ -38,8 +38,8 @@ export const RideDeposit = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** `used`: paid for a cash renewal. `paidOut`: paid out without a ride. */
-export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'used', 'paidOut'] as const
+/** `used`: paid for a cash renewal. `paidOut`: paid out without a ride. `charged`: paid a charge. `reversed`: a dropped charge gave it back. */
+export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'used', 'paidOut', 'charged', 'reversed'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
 /** An entry in the deposit passbook. Money is in rupees. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Phone, PHONE_ALIAS } from '../accounts/accounts.ts'
 import { Booking, everywhere, VEHICLE_CONDITIONS } from './bookings.ts'
 import { PhotoIds } from './conditions.ts'
+import { DropCharges } from './charges.ts'
 import { DepositChoice } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from './bookings-messages.ts'
@@ -46,6 +47,8 @@ export const inspectDrop = endpoint({
     photoIds: PhotoIds,
     /** Omitted: the deposit is held for the next ride. */
     deposit: z.optional(DepositChoice),
+    /** What the customer is charged beside the rent. */
+    charges: DropCharges,
   }),
   aliases: { bookingId: 'transactionId' },
   data: Booking,

@@ -4,6 +4,7 @@ import * as accounts from '../accounts/accounts-messages.ts'
 import * as bookings from '../bookings/bookings-messages.ts'
 import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
+import * as charges from '../bookings/charges-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as consents from '../accounts/consents-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
@@ -132,6 +133,11 @@ export const FAILURES = {
   tillSigned: { status: 409, message: till.ALREADY_SIGNED },
   tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
   photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
+  chargeState: { status: 409, message: charges.CHARGE_STATE },
+  rideTooOld: { status: 409, message: charges.RIDE_TOO_OLD },
+  disputeTooLate: { status: 409, message: charges.DISPUTE_TOO_LATE },
+  waiverTooHigh: { status: 409, message: charges.WAIVER_TOO_HIGH },
+  chargesDue: { status: 409, message: charges.CHARGES_DUE },
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },
   depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },

@@ -7,6 +7,7 @@ import * as bookings from '../bookings/bookings-messages.ts'
 import * as till from '../bookings/till-messages.ts'
 import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
+import * as charges from '../bookings/charges-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
@@ -154,6 +155,14 @@ export const SPECIFIC_FAILURES = {
   freeDaysSoldOut: { code: 'soldOut', message: goodwill.FREE_DAYS_SOLD_OUT },
   cashDueIsNow: { code: 'cashDiffers', message: ({ duePaise }: Due) => bookings.cashDueIsNow(duePaise / 100) },
   waiveReasonRequired: { code: 'badInput', message: bookings.WAIVE_REASON_REQUIRED },
+  chargeStateNow: {
+    code: 'chargeState',
+    message: ({ state }: { state: keyof typeof charges.CHARGE_STATE_NAMES }) =>
+      charges.chargeStateNow(charges.CHARGE_STATE_NAMES[state]),
+  },
+  chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
+  chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
+  deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },
   ticketStateNow: {
     code: 'ticketState',
     message: ({ status }: { status: TicketStatus }) => support.wrongTicketState(status),

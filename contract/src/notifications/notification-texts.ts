@@ -142,6 +142,32 @@ export const NOTIFICATIONS = {
     (ride) =>
       `Give the customer of ${ride.transactionId} ${formatRupees(ride.refundDuePaise)} back in cash at ${ride.hub}.`,
   ),
+  chargeProposed: ofRide(
+    ['transactionId', 'model'],
+    (ride) =>
+      `A charge was added to your ride ${ride.transactionId} (${ride.model}). Look at it and agree, or tell us why not.`,
+  ),
+  chargeDue: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `A charge for your ride ${ride.transactionId} (${ride.model}) is due. Please pay it within 7 days.`,
+  ),
+  chargeReminded: ofRide(
+    ['transactionId', 'model'],
+    (ride) =>
+      `A charge for your ride ${ride.transactionId} (${ride.model}) is still due. After 7 days you can't book until it is paid.`,
+  ),
+  chargeDisputed: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `The customer disputes a charge for ride ${ride.transactionId} (${ride.model}). Please decide.`,
+  ),
+  chargeDecided: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `We've decided about the charge for your ride ${ride.transactionId} (${ride.model}) that you disputed.`,
+  ),
+  chargeWaived: ofRide(
+    ['transactionId', 'model'],
+    (ride) => `A charge for your ride ${ride.transactionId} (${ride.model}) was waived. You pay nothing for it.`,
+  ),
   rideCashDue: ofRide(
     ['transactionId', 'model', 'plate', 'cashDuePaise'],
     (ride) =>

@@ -69,12 +69,18 @@ export const PAID_BY_CASH = 'Paid by cash'
 export const PAID_FROM_DEPOSIT = 'Paid from the deposit'
 export const PAYMENT_WAIVED = 'Payment waived'
 export const PAYMENT = 'Payment'
+export const CHARGE_RECEIPT = 'Receipt for a charge'
+export const CHARGE_RECEIPT_KIND = 'Compensation, not a taxable supply'
+export const CHARGE_CREDIT_NOTE = 'What was paid goes back to the deposit or the payment it came from.'
+export const FOR_RECEIPT = 'For receipt'
 export const NOTHING_DUE = 'Nothing is due, see the credit note'
 
 export const DEPOSIT_SETTLEMENTS = {
   returned: 'Returned',
   kept: 'Kept',
   used: 'Paid for a renewal',
+  charged: 'Paid a charge',
+  reversed: 'Given back',
   paidOut: 'Paid out',
 } as const
 export const DEPOSIT_NOTE =
@@ -106,10 +112,12 @@ export const CREDIT_REASONS = {
   refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
   goodwill: 'Goodwill',
+  chargeDropped: 'Charge waived or decided for the customer',
   withdrawn: 'Renewal withdrawn: the vehicle was returned before it began',
   changed: 'Booking changed, see the new invoice',
 } as const
 
 export const DEPOSIT_DESCRIPTION = 'Refundable security deposit'
+export const chargeOf = (name: string, reason: string) => `${name}: ${reason}`
 export const rentalOf = (model: string, plan: string) => `Rental of ${model}, ${plan}`
 export const renewalOf = (model: string, plan: string) => `Renewal of ${model}, ${plan}`

@@ -38,6 +38,21 @@ export function nextOpening(times: OpeningTimes, from: Date): Date | null {
   return null
 }
 
+/** Returns the periods between two instants in which a hub is open, in order. */
+export function openPeriods(times: OpeningTimes, from: Date, to: Date): { from: Date; to: Date }[] {
+  const periods: { from: Date; to: Date }[] = []
+  for (let at = startOfDayInIndia(dayInIndia(from)); at < to; at = addDays(at, 1)) {
+    const day = dayInIndia(at)
+    const hours = hoursOn(times, day)
+    if (hours === null) continue
+    const opensAt = new Date(`${day}T${hours.opens}:00+05:30`)
+    const closesAt = new Date(`${day}T${hours.closes}:00+05:30`)
+    const period = { from: opensAt < from ? from : opensAt, to: closesAt > to ? to : closesAt }
+    if (period.from < period.to) periods.push(period)
+  }
+  return periods
+}
+
 /** Returns whether a hub is open at some time of a day, given as YYYY-MM-DD. */
 export function isOpenOn(times: OpeningTimes, day: string): boolean {
   return hoursOn(times, day) !== null

@@ -7,7 +7,7 @@ import * as words from './prices-messages.ts'
 type PricedEntry = Pick<Price, 'kind' | 'part'>
 
 /** Names what a price or a charge is for, such as 'Damage: Mirror'. */
-function priceName({ kind, part }: PricedEntry): string {
+export function priceName({ kind, part }: PricedEntry): string {
   return part === null ? words.PRICE_NAMES[kind] : words.damageTo(part)
 }
 

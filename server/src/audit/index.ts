@@ -16,7 +16,12 @@ export interface AuditEntry {
  * Records who changed what, in the transaction that changes it. An entry whose before and after are equal is not
  * recorded: returns false, and callers then broadcast nothing either. Never pass a secret or an identity number.
  */
-export async function recordAudit(db: Db, actor: Actor | null, entry: AuditEntry, now: Date): Promise<boolean> {
+export async function recordAudit(
+  db: Db,
+  actor: Pick<Actor, 'userId'> | null,
+  entry: AuditEntry,
+  now: Date,
+): Promise<boolean> {
   if (entry.before && isDeepStrictEqual(entry.before, entry.after)) return false
   await db
     .insertInto('audit_log')

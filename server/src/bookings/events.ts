@@ -45,6 +45,14 @@ declare module '../platform/jobs/events.ts' {
     'booking.unserved': BookingEvent
     /** A payment arrived for a booking or renewal that is no longer possible; it is refunded. */
     'booking.paidTooLate': BookingEvent
+    /** Staff charge the customer for something beside the rent. */
+    'booking.chargeProposed': BookingEvent
+    'booking.chargeDue': BookingEvent
+    'booking.chargePaid': BookingEvent
+    'booking.chargeReminded': BookingEvent
+    'booking.chargeDisputed': BookingEvent
+    'booking.chargeDecided': BookingEvent
+    'booking.chargeWaived': BookingEvent
     /** The rows of photos were deleted, or never added. A job deletes their files, so that a failure is retried. */
     'photos.deleted': { photoIds: string[] }
   }

@@ -36,7 +36,7 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       return { message: words.RETURN_SCHEDULED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
     route(rides.inspectDrop, async ({ db, actor, body, now }) => {
-      const { transactionId, dropHubId, vehicleCondition, comment, photoIds = [], deposit } = body
+      const { transactionId, dropHubId, vehicleCondition, comment, photoIds = [], deposit, charges } = body
       const condition = vehicleCondition === true ? 'GOOD' : vehicleCondition
       const inspected = {
         transactionId,
@@ -45,6 +45,7 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
         comment: comment || null,
         photoIds,
         ...(deposit && { deposit }),
+        ...(charges && { charges }),
       }
       const message = await inspectDrop(db, actor, inspected, now)
       return { message, data: await readBooking(db, actor, transactionId, now) }

@@ -13,6 +13,7 @@ import { acceptBooking, rejectBooking } from './hub/approve.ts'
 import { payChangeFlow } from './changes/change-flow.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { collectingRoutes } from './collecting-routes.ts'
+import { chargeRoutes } from './charge-routes.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { goodwillRoutes } from './goodwill-routes.ts'
 import { handOver } from './hub/hand-over.ts'
@@ -145,6 +146,7 @@ export function bookingRoutes({
     ...conditionRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),
     ...goodwillRoutes,
+    ...chargeRoutes({ gateway }),
   ]
 }
 

@@ -1,9 +1,11 @@
 import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
+import type { ChargeState } from '@voltloop/contract/bookings/charges'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import type { BookingChange } from '@voltloop/contract/bookings/changes'
 import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
+import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import type { Generated } from 'kysely'
 import type { CashKind } from './hub/cash-movement.ts'
 
@@ -190,6 +192,35 @@ declare module '../platform/db/db.ts' {
     }
     till_close_movements: { movement_id: string; close_id: string }
     till_sign_offs: { close_id: string; at: Date; by_id: string; received_paise: number; reason: string | null }
+    charges: {
+      id: string
+      booking_id: string
+      customer_id: string
+      kind: PriceKind
+      part: string | null
+      amount_paise: number
+      is_taxable: boolean
+      reason: string
+      photo_id: string | null
+      state: ChargeState
+      deposit_paise: Generated<number>
+      paid_by: 'deposit' | 'online' | 'cash' | null
+      payment_id: string | null
+      has_paper: Generated<boolean>
+      proposed_by: string
+      proposed_at: Date
+      due_at: Date
+      reminders: Generated<number>
+    }
+    /** Only ever added to. */
+    charge_states: {
+      id: string
+      charge_id: string
+      state: ChargeState
+      at: Date
+      by_id: string | null
+      reason: string | null
+    }
     booking_transitions: {
       id: string
       booking_id: string

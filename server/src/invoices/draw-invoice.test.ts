@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SNAPSHOT } from '../../test/support/people/invoices.ts'
 import { drawInThread } from './draw-thread.ts'
 import { drawInvoice, type Invoice } from './index.ts'
-import type { Page } from './page.ts'
+import type { Page } from './page-parts.ts'
 
 const INVOICE: Invoice = {
   kind: 'Rental',

@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/core/brand'
 import * as words from '@voltloop/contract/payments/invoices-messages'
-import type { Fact, Page, Party } from './page.ts'
+import type { Fact, Page, Party } from './page-parts.ts'
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
 
 /** Everything that is printed. The drawing depends on nothing else, so the same document always gives the same bytes. */

@@ -10,7 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 export async function eraseInvoiceContacts(db: Db, subjectIds: readonly string[]): Promise<void> {
   const name = JSON.stringify(DELETED_CUSTOMER)
   await sql`update invoices set snapshot = jsonb_set(snapshot, '{customer}', snapshot -> 'customer' || '{"phone": null, "email": null}'
-      || case when kind in ('Rental', 'CreditNote') then '{}' else jsonb_build_object('name', ${name}::jsonb) end)
+      || case when kind in ('Rental', 'Charge', 'CreditNote') then '{}' else jsonb_build_object('name', ${name}::jsonb) end)
     where subject_id = any(${subjectIds})`.execute(db)
 }
 

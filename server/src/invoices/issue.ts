@@ -6,10 +6,10 @@ import { SERIES } from './series.ts'
 import { creditSnapshot } from './credit-snapshot.ts'
 import type { CreditReason, InvoiceSnapshot } from './snapshot.ts'
 
-/** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry. */
+/** Identifies a document: the booking or one of its renewals (0 is the booking itself) and the kind. A payout's subject is its passbook entry, that of a charge's paper the charge. */
 export interface InvoiceKey {
   subjectId: string
-  kind: 'Rental' | 'Sd' | 'Payout'
+  kind: 'Rental' | 'Sd' | 'Payout' | 'Charge' | 'Receipt'
   renewal: number
 }
 
@@ -99,7 +99,7 @@ async function lockInvoice(db: Db, subjectId: string, renewal: number) {
     .selectFrom('invoices')
     .select(['id', 'gstin', 'snapshot'])
     .where('subject_id', '=', subjectId)
-    .where('kind', '=', 'Rental')
+    .where('kind', 'in', ['Rental', 'Charge', 'Receipt'])
     .where('renewal', '=', renewal)
     .forUpdate()
     .executeTakeFirst()

@@ -1,44 +1,8 @@
-import { formatDay, formatPhone, formatTime, groupDigits } from '@voltloop/contract/core/format'
-import { dayInIndia } from '@voltloop/contract/core/time'
 import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { CreditNote, Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
-import { taxLines } from './tax-lines.ts'
-import { amountInWords } from './words.ts'
-
-export type Fact = readonly [label: string, value: string]
-
-/** The content of a page, without its layout. */
-export interface Page {
-  title: string
-  subtitle: string
-  number: string
-  facts: Fact[]
-  from: Party
-  to: Party
-  ride: { start: Stop; end: Stop } | null
-  /** The cells of the single line item; each column has its label above and its value below. */
-  line: { description: string; sac: string | null; amount: string }
-  sums: Fact[]
-  total: Fact
-  inWords: string
-  notes: Fact[]
-  remark: string | null
-  /** States that the document is valid without a signature. */
-  footer: string
-}
-
-export interface Stop {
-  hub: string
-  moment: string
-}
-
-export interface Party {
-  role: string
-  name: string
-  lines: string[]
-}
+import { common, customerOf, dayOf, hubIn, money, placeOf, taxSums, type Fact, type Page } from './page-parts.ts'
 
 export interface DepositSettlement {
   kind: Exclude<DepositKind, 'taken'>
@@ -56,18 +20,32 @@ export type CashPayment = { depositPaise: number } & (
   | { kind: 'withdrawn' }
 )
 
+/** How a charge was paid or will be. The deposit may have paid a part of it. */
+export interface ChargePayment {
+  state: 'deposit' | 'online' | 'cash' | 'waived' | null
+  at: Date | null
+  depositPaise: number
+  leftPaise: number
+  paymentId: string | null
+}
+
 /** The facts that are drawn beside the snapshot, because they change after the document was issued. */
 export interface CurrentFacts {
   settlements?: readonly DepositSettlement[]
   /** The payment of a cash renewal; without it the invoice shows the payment in its snapshot. */
   cashPayment?: CashPayment | null
+  chargePayment?: ChargePayment
 }
 
-export function pagesOf(invoice: Invoice, { settlements = [], cashPayment = null }: CurrentFacts): Page[] {
+export function pagesOf(
+  invoice: Invoice,
+  { settlements = [], cashPayment = null, chargePayment }: CurrentFacts,
+): Page[] {
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   if (invoice.kind === 'Payout') return [payoutPage(invoice)]
-  const page = taxPage(invoice, cashPayment)
-  return [page, ...invoice.creditNotes.map((note) => creditPage(invoice, note))]
+  const page = invoice.kind === 'Receipt' ? chargeReceiptPage(invoice) : taxPage(invoice, cashPayment)
+  const notes = chargePayment ? { notes: chargeFacts(chargePayment) } : {}
+  return [{ ...page, ...notes }, ...invoice.creditNotes.map((note) => creditPage(invoice, note))]
 }
 
 function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayment | null): Page {
@@ -90,18 +68,18 @@ function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayme
   }
 }
 
-function creditPage({ number, issuedAt, snapshot: invoiced }: Invoice, note: CreditNote): Page {
+function creditPage({ kind, number, issuedAt, snapshot: invoiced }: Invoice, note: CreditNote): Page {
   const { snapshot } = note
   const isWhole = snapshot.totalPaise === invoiced.totalPaise
   return {
     ...common(snapshot),
-    ...taxSums(snapshot, words.TOTAL_CREDITED),
+    ...(kind === 'Receipt' ? untaxedSums(snapshot, words.TOTAL_CREDITED) : taxSums(snapshot, words.TOTAL_CREDITED)),
     title: words.CREDIT_NOTE,
     subtitle: isWhole ? words.CREDIT_NOTE_KIND : words.PART_CREDIT_NOTE_KIND,
     number: note.number,
     facts: [
       [words.ISSUED_ON, dayOf(note.issuedAt)],
-      [words.FOR_INVOICE, number],
+      [kind === 'Receipt' ? words.FOR_RECEIPT : words.FOR_INVOICE, number],
       [words.OF_DATE, dayOf(issuedAt)],
       [words.PLACE_OF_SUPPLY, placeOf(snapshot)],
     ],
@@ -118,6 +96,43 @@ function creditPage({ number, issuedAt, snapshot: invoiced }: Invoice, note: Cre
 const CREDIT_REMARKS: Partial<Record<CreditNote['reason'], string>> = {
   withdrawn: words.WITHDRAWN_NOTE,
   changed: words.CHANGED_NOTE,
+  chargeDropped: words.CHARGE_CREDIT_NOTE,
+}
+
+function chargeReceiptPage({ number, issuedAt, snapshot }: Invoice): Page {
+  return {
+    ...common(snapshot),
+    ...untaxedSums(snapshot, words.TOTAL),
+    title: words.CHARGE_RECEIPT,
+    subtitle: words.CHARGE_RECEIPT_KIND,
+    number,
+    facts: [
+      [words.ISSUED_ON, dayOf(issuedAt)],
+      [words.BOOKING, snapshot.transactionId],
+      [words.PLACE_OF_SUPPLY, placeOf(snapshot)],
+    ],
+    to: customerOf(snapshot, words.BILLED_TO, []),
+    remark: null,
+    footer: words.COMPUTER_GENERATED.receipt,
+  }
+}
+
+function untaxedSums(
+  { description, totalPaise }: InvoiceSnapshot,
+  totalLabel: string,
+): Pick<Page, 'line' | 'sums' | 'total'> {
+  const amount = money(totalPaise)
+  return { line: { description, sac: null, amount }, sums: [], total: [totalLabel, `₹ ${amount}`] }
+}
+
+function chargeFacts({ state, at, depositPaise, leftPaise, paymentId }: ChargePayment): Fact[] {
+  if (state === 'waived') return [[words.PAYMENT, words.NOTHING_DUE]]
+  const when = at === null ? '' : dayOf(at)
+  if (state === 'deposit') return [[words.PAID_FROM_DEPOSIT, when]]
+  const fromDeposit: Fact[] = depositPaise > 0 ? [[words.PAID_FROM_DEPOSIT, `₹ ${money(depositPaise)}`]] : []
+  if (state === 'cash') return [...fromDeposit, [words.PAID_BY_CASH, when]]
+  if (state === 'online') return [...fromDeposit, [words.PAID_BY, words.paymentInWords(null, paymentId ?? '')]]
+  return [...fromDeposit, [words.PAYMENT_DUE, `₹ ${money(leftPaise)}`]]
 }
 
 function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: readonly DepositSettlement[]): Page {
@@ -188,90 +203,4 @@ function cashFacts(payment: CashPayment): Fact[] {
 function settlementFact({ kind, amountPaise, at, transactionId, reason }: DepositSettlement): Fact {
   const settlement = [`₹ ${money(amountPaise)}`, dayOf(at), transactionId].join(', ')
   return [words.DEPOSIT_SETTLEMENTS[kind], reason === null ? settlement : `${settlement}: ${reason}`]
-}
-
-function common(snapshot: InvoiceSnapshot) {
-  const { supplier, totalPaise, periodStart, periodEnd, hubs } = snapshot
-  return {
-    from: {
-      role: words.SUPPLIER,
-      name: supplier.name,
-      lines: [
-        supplier.address,
-        `${words.STATE} ${supplier.state} (${supplier.stateCode})`,
-        `${words.GSTIN} ${supplier.gstin}`,
-      ],
-    },
-    ride: {
-      start: { hub: hubs.pickup, moment: momentOf(new Date(periodStart)) },
-      end: { hub: hubs.drop, moment: momentOf(new Date(periodEnd)) },
-    },
-    inWords: amountInWords(totalPaise),
-    notes: [...changeFacts(snapshot), ...paymentFacts(snapshot)],
-  }
-}
-
-function changeFacts({ replaces }: InvoiceSnapshot): Fact[] {
-  if (!replaces) return []
-  const { number, totalPaise, differencePaise } = replaces
-  const label = differencePaise > 0 ? words.PAID_FOR_CHANGE : words.REFUNDED_BY_CHANGE
-  return [
-    [words.REPLACES_INVOICE, number],
-    [words.ALREADY_PAID, `₹ ${money(totalPaise)}`],
-    ...(differencePaise === 0 ? [] : [[label, `₹ ${money(Math.abs(differencePaise))}`] as const]),
-  ]
-}
-
-function paymentFacts({ payment, paymentMethod }: InvoiceSnapshot): Fact[] {
-  return payment ? [[words.PAID_BY, words.paymentInWords(paymentMethod ?? null, payment)]] : []
-}
-
-function taxSums(snapshot: InvoiceSnapshot, totalLabel: string) {
-  const { taxablePaise, cgstPaise, sgstPaise, roundOffPaise, totalPaise } = taxLines(snapshot)
-  const sums: Fact[] = [
-    [words.TAXABLE_VALUE, money(taxablePaise)],
-    [`${words.CGST} ${percent(snapshot.cgstBasisPoints)}`, money(cgstPaise)],
-    [`${words.SGST} ${percent(snapshot.sgstBasisPoints)}`, money(sgstPaise)],
-    [words.ROUND_OFF, signed(roundOffPaise)],
-  ]
-  const total: Fact = [totalLabel, `₹ ${money(totalPaise)}`]
-  return {
-    line: { description: snapshot.description, sac: snapshot.sac, amount: money(taxablePaise) },
-    sums,
-    total,
-  }
-}
-
-function customerOf({ customer }: InvoiceSnapshot, role: string, more: string[]): Party {
-  const contact = [customer.phone && formatPhone(customer.phone), customer.email].filter((line) => line !== null)
-  return { role, name: customer.name, lines: [...contact, ...more] }
-}
-
-function hubIn({ hubs, placeOfSupply }: InvoiceSnapshot): string {
-  return `${hubs.pickup}, ${placeOfSupply}`
-}
-
-function placeOf({ placeOfSupply, supplier }: InvoiceSnapshot): string {
-  return `${placeOfSupply} (${supplier.stateCode})`
-}
-
-function money(paise: number): string {
-  return groupDigits((paise / 100).toFixed(2))
-}
-
-function signed(paise: number): string {
-  if (paise === 0) return money(0)
-  return `${paise > 0 ? '+' : '−'}${money(Math.abs(paise))}`
-}
-
-function percent(basisPoints: number): string {
-  return `${basisPoints / 100} %`
-}
-
-function dayOf(instant: Date): string {
-  return formatDay(dayInIndia(instant))
-}
-
-function momentOf(instant: Date): string {
-  return `${dayOf(instant)}, ${formatTime(instant)}`
 }

@@ -20,7 +20,7 @@ export interface CreditNote {
 }
 
 export interface InvoiceNumber {
-  kind: 'Rental' | 'Sd'
+  kind: 'Rental' | 'Sd' | 'Charge' | 'Receipt'
   renewal: number
   number: string
   /** The newest one. */

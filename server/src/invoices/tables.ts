@@ -6,7 +6,7 @@ declare module '../platform/db/db.ts' {
     invoice_counters: { series: string; gstin: string; financial_year: string; last_number: number }
     invoices: {
       id: string
-      kind: 'Rental' | 'Sd' | 'CreditNote' | 'Payout'
+      kind: 'Rental' | 'Sd' | 'CreditNote' | 'Payout' | 'Charge' | 'Receipt'
       subject_id: string
       renewal: number
       gstin: string

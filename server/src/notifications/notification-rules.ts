@@ -99,6 +99,13 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   }),
   'booking.cashDue': ofBooking('now', { agents: 'rideCashDue' }),
   'booking.cashConfirmed': null,
+  'booking.chargeProposed': ofBooking('now', { customer: 'chargeProposed' }),
+  'booking.chargeDue': ofBooking('now', { customer: 'chargeDue' }),
+  'booking.chargePaid': null,
+  'booking.chargeReminded': ofBooking('now', { customer: 'chargeReminded' }),
+  'booking.chargeDisputed': ofBooking('now', { support: 'chargeDisputed', cityAdmin: 'chargeDisputed' }),
+  'booking.chargeDecided': ofBooking('now', { customer: 'chargeDecided' }),
+  'booking.chargeWaived': ofBooking('now', { customer: 'chargeWaived' }),
   'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),
   'photos.deleted': null,
   'refund.changed': ofRefund,
@@ -137,7 +144,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
 type KeyFor<Facts> = { [Key in NotificationKey]: Facts extends NotificationFacts<Key> ? Key : never }[NotificationKey]
 /** The key of a recipient's sentence, or a function that picks one; null means that the recipient is not notified. */
 type Choice<Facts> = KeyFor<Facts> | ((facts: Facts) => KeyFor<Facts> | null)
-type BookingRecipient = 'customer' | 'hubManager' | 'agents'
+type BookingRecipient = 'customer' | 'hubManager' | 'agents' | 'cityAdmin' | 'support'
 
 // The notification carries the time of the transition that it reports. Without such a transition nobody is notified.
 function ofBooking(
@@ -155,6 +162,8 @@ function ofBooking(
       customer: { userId: ride.customerId },
       hubManager: { role: 'HUB_MANAGER', hubId: ride.hubId },
       agents: { role: 'SALES_AGENT', cityId: ride.cityId },
+      cityAdmin: { role: 'CITY_ADMIN', cityId: ride.cityId },
+      support: { role: 'CUSTOMER_SUPPORT' },
     }
     return {
       type: 'booking',

@@ -1,4 +1,4 @@
 import './tables.ts'
 
-export { readPricesOfCities } from './queries.ts'
+export { readPrices, readPricesOfCities } from './queries.ts'
 export { priceRoutes } from './routes.ts'

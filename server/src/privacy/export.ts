@@ -67,6 +67,13 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['kind', 'way', 'at', rupees('amount_paise').as('amount')])
       .orderBy('at')
       .execute(),
+    charges: await db
+      .selectFrom('charges')
+      .where('customer_id', '=', userId)
+      .select(['kind', 'part', 'reason', 'state', rupees('amount_paise').as('amount')])
+      .select(['proposed_at as proposedAt', 'due_at as dueAt', 'paid_by as paidBy'])
+      .orderBy('proposed_at')
+      .execute(),
     ...(await readMoney(db, userId)),
     tickets: await db
       .selectFrom('tickets')

@@ -15,6 +15,8 @@ import { KycPanel } from '../features/accounts/kyc/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { currentRidesQuery } from '../features/bookings/booking/queries.ts'
 import { HeldOrder } from '../features/bookings/booking/unpaid-order.tsx'
+import { OwnCharges } from '../features/bookings/charges/own-charges.tsx'
+import { ownChargesQuery } from '../features/bookings/charges/own-charges-query.ts'
 import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { mostUrgent } from '../features/bookings/my-rides/urgency.ts'
@@ -41,7 +43,11 @@ export default function Home() {
 }
 
 Home.loader = (({ client }) =>
-  Promise.all([loadOnce(client, currentRidesQuery), loadOnce(client, unpaidQuery)])) satisfies PageLoader
+  Promise.all([
+    loadOnce(client, currentRidesQuery),
+    loadOnce(client, unpaidQuery),
+    loadOnce(client, ownChargesQuery),
+  ])) satisfies PageLoader
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
   const current = useQuery(currentRidesQuery)
@@ -57,6 +63,7 @@ function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }
     <>
       {failed.length > 0 && <NotLoaded onRetry={retry} />}
       {/* Must not fetch the order itself: after a failure, each attempt would replace this part by the skeleton and start the next one. */}
+      <OwnCharges pay={payOnDemand} />
       <HeldOrder order={order} pay={payOnDemand} />
       {ride && <HomeRide booking={ride} total={total} isPrimary={order === null} {...props} />}
       <NextStep isKycDone={isKycDone} isOutlined={ride !== undefined || order !== null} />

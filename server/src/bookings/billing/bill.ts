@@ -1,5 +1,7 @@
 import * as words from '@voltloop/contract/payments/invoices-messages'
 import { findInvoice, issueCreditNote, issueInvoice, type InvoiceSnapshot } from '../../invoices/index.ts'
+import { priceName } from '@voltloop/contract/prices/price-list'
+import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
@@ -104,6 +106,27 @@ export async function issueRefundReceipt(
   const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
   const snapshot = { ...shared, ...sums, description: words.REFUND_DESCRIPTION, payment: null }
   await issueInvoice(db, { kind: 'Payout', subjectId: refundId, renewal: 0, snapshot }, now)
+}
+
+export interface BilledCharge {
+  id: string
+  kind: PriceKind
+  part: string | null
+  reason: string
+  amountPaise: number
+  isTaxable: boolean
+}
+
+/** Issues the paper of a charge: a tax invoice at the rental's rate, or a receipt if it is not taxed. The amount includes the tax. */
+export async function billCharge(db: Db, bookingId: string, charge: BilledCharge, now: Date): Promise<void> {
+  const { shared, sums: rental } = await readInvoiceData(db, bookingId)
+  const { id, isTaxable, amountPaise: totalPaise, reason } = charge
+  const { cgstBasisPoints, sgstBasisPoints } = isTaxable ? rental : { cgstBasisPoints: 0, sgstBasisPoints: 0 }
+  const costPaise = Math.round((totalPaise * 10_000) / (10_000 + cgstBasisPoints + sgstBasisPoints))
+  const sums = { costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }
+  const description = words.chargeOf(priceName(charge), reason)
+  const snapshot = { ...shared, ...sums, description, payment: null }
+  await issueInvoice(db, { kind: isTaxable ? 'Charge' : 'Receipt', subjectId: id, renewal: 0, snapshot }, now)
 }
 
 function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {

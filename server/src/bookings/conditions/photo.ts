@@ -24,8 +24,9 @@ export async function checkNewPhoto(
   now: Date,
 ): Promise<{ bookingId: string; sameId: string | null }> {
   // Count under the booking's lock: concurrent uploads could otherwise exceed the limit.
-  const booking = await lockBooking(db, actor, transactionId, TRANSITION_OF[moment])
-  assertTransition(booking, TRANSITION_OF[moment], actor, now)
+  const booking = await lockBooking(db, actor, transactionId, moment === 'charge' ? undefined : TRANSITION_OF[moment])
+  if (moment === 'charge') assertCompleted(booking)
+  else assertTransition(booking, TRANSITION_OF[moment], actor, now)
   const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))
   if (!same && photos.length >= PHOTOS_MAX) throw new AppError('tooManyPhotos')
@@ -97,6 +98,23 @@ export async function recordCondition(
   await db.updateTable('bookings').set(record).where('id', '=', booking.id).execute()
   const after = { moment, note, photoIds }
   await recordAudit(db, actor, { action: 'booking.recorded', subject: { kind: 'booking', id: booking.id }, after }, now)
+}
+
+/** Attaches a photo to a charge of a locked booking. */
+export async function attachPhoto(db: Db, bookingId: string, photoId: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('booking_photos')
+    .set({ attached_at: now })
+    .where('id', '=', photoId)
+    .where('booking_id', '=', bookingId)
+    .where('moment', '=', 'charge')
+    .where('attached_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw fieldError('photoId', 'photoUnknown')
+}
+
+function assertCompleted({ status, isCancelled }: LockedBooking): void {
+  if (status !== 'COMPLETED') throw new AppError('wrongStateNow', { params: { status, isCancelled } })
 }
 
 /** Returns a booking's photos that are not attached yet, in upload order. */

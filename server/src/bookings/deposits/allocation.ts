@@ -20,7 +20,7 @@ export interface TakenDeposit<E extends Entry> {
 export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDeposit<E>[] {
   const deposits: TakenDeposit<E>[] = []
   for (const entry of entries) {
-    if (entry.kind === 'taken') {
+    if (entry.kind === 'taken' || entry.kind === 'reversed') {
       deposits.push({ taken: entry, openPaise: entry.amountPaise, settledBy: [] })
       continue
     }

@@ -27,7 +27,8 @@ export async function recordDepositTaken(
 
 /**
  * Applies the deposit decision of a drop inspection. A deposit that is not held pays the cash that is due for the ride first; the rest is
- * returned. The deposits that the customer's other rides on the road need stay held, and so does what is due for rides that have ended.
+ * returned. The deposits that the customer's other rides on the road need stay held, and so do what is due for rides that have ended and
+ * `withheldPaise`, the open charges.
  */
 export async function settleDeposit(
   db: Db,
@@ -36,6 +37,7 @@ export async function settleDeposit(
   choice: DepositChoice,
   photoIds: readonly string[],
   now: Date,
+  withheldPaise = 0,
 ): Promise<{ returnedPaise: number; usedPaise: number }> {
   // Lock the deposit first: a concurrent handover to this customer needs the same lock.
   const { heldPaise, inUsePaise } = await lockHeldDeposit(db, booking.customerId)
@@ -48,7 +50,7 @@ export async function settleDeposit(
   if (!kept && freePaise === 0) throw fieldError('deposit', 'depositInUse')
   const restPaise = Math.max(0, freePaise - keptPaise)
   const usedPaise = Math.min(restPaise, booking.cashDuePaise)
-  const returnedPaise = Math.max(0, restPaise - usedPaise - (await readCashDueElsewhere(db, booking)))
+  const returnedPaise = Math.max(0, restPaise - usedPaise - withheldPaise - (await readCashDueElsewhere(db, booking)))
   if (kept) await insertEntry(db, actor, booking, kept, now)
   if (usedPaise > 0) await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
   if (returnedPaise > 0) await insertEntry(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
@@ -64,6 +66,35 @@ export async function payRenewalsFromDeposit(db: Db, actor: Actor, booking: Lock
   await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
   await reduceHeldDeposit(db, booking.customerId, usedPaise)
   return usedPaise
+}
+
+/** Pays a charge from the part of the deposit that no ride on the road needs. Returns the amount, which may be less or nothing. */
+export async function payChargeFromDeposit(
+  db: Db,
+  booking: Pick<LockedBooking, 'id' | 'customerId'>,
+  charge: { mostPaise: number; reason: string; photoId: string | null; byId: string },
+  now: Date,
+): Promise<number> {
+  const paidPaise = Math.min(freeDepositOf(await lockHeldDeposit(db, booking.customerId)), charge.mostPaise)
+  if (paidPaise === 0) return 0
+  const { reason, photoId, byId } = charge
+  const entry = { kind: 'charged', amountPaise: paidPaise, reason, ...(photoId !== null && { photoId }) } as const
+  await insertEntry(db, { userId: byId }, booking, entry, now)
+  await reduceHeldDeposit(db, booking.customerId, paidPaise)
+  return paidPaise
+}
+
+/** Gives the deposit back what a charge had taken that is dropped. */
+export async function returnToDeposit(
+  db: Db,
+  actor: Actor,
+  booking: Pick<LockedBooking, 'id' | 'customerId'>,
+  { amountPaise, reason }: { amountPaise: number; reason: string },
+  now: Date,
+): Promise<void> {
+  await lockHeldDeposit(db, booking.customerId)
+  await insertEntry(db, actor, booking, { kind: 'reversed', amountPaise, reason }, now)
+  await reduceHeldDeposit(db, booking.customerId, -amountPaise)
 }
 
 /** Records a payout without a ride with the booking that took the deposit. Returns the id of the entry. */
@@ -109,7 +140,7 @@ function keptEntryOf(
 
 async function insertEntry(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   booking: Pick<LockedBooking, 'id' | 'customerId'>,
   { kind, amountPaise, reason, photoId }: Entry,
   now: Date,

@@ -106,7 +106,7 @@ async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
       e.photo_id as "photoId", bookings.city_id as "cityId", bookings.status,
       (select invoices.number from invoices where invoices.subject_id = e.id and invoices.kind = 'Payout') as "receiptNumber",
-      (sum(case e.kind when 'taken' then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
+      (sum(case when e.kind in ('taken', 'reversed') then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
     from deposit_entries e join bookings on bookings.id = e.booking_id join users on users.id = e.by_id
     where e.customer_id = ${customerId} order by e.at, e.id`.execute(db)
   return rows

@@ -40,11 +40,13 @@ export async function eraseBookings(db: Db, customerId: string): Promise<void> {
   const given = await sql<{
     id: string
   }>`update goodwill set reason = ${ERASED} where booking_id = any(${ids}) returning id`.execute(db)
+  await sql`update charges set reason = ${ERASED}, photo_id = null where booking_id = any(${ids})`.execute(db)
+  const charges = await db.selectFrom('charges').select('id').where('customer_id', '=', customerId).execute()
   const entries = await db.selectFrom('deposit_entries').select('id').where('customer_id', '=', customerId).execute()
   const { rows: changes } = await sql<{
     id: string
   }>`select id from booking_changes where booking_id = any(${ids})`.execute(db)
-  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes, ...given.rows].map(({ id }) => id)])
+  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes, ...given.rows, ...charges].map(({ id }) => id)])
 }
 
 /** Deletes the photos of a customer's bookings. A job deletes their files. */
@@ -62,6 +64,7 @@ export async function readOldPhotos(db: ReadDb, before: Date, batch: number): Pr
     where p.uploaded_at < ${before} and coalesce(b.returned_at, b.ends_at) < ${before}
       and b.status in ('COMPLETED', 'REJECTED', 'SCRAPPED')
       and not exists (select from deposit_entries e where e.photo_id = p.id)
+      and not exists (select from charges c where c.photo_id = p.id)
     order by p.uploaded_at limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -25,6 +25,7 @@ const BLOCKERS = {
   booking: { path: 'booking', key: 'deletionBlockedByBooking' },
   order: { path: 'order', key: 'deletionBlockedByOrder' },
   cash: { path: 'cash', key: 'deletionBlockedByCash' },
+  charge: { path: 'charge', key: 'deletionBlockedByCharge' },
   refund: { path: 'refund', key: 'deletionBlockedByRefund' },
   // A payout is a deposit that waits at the hub.
   payout: { path: 'deposit', key: 'deletionBlockedByPayout' },
@@ -35,6 +36,9 @@ interface OpenBooking {
   number: number
 }
 
+const openCharges = sql`select from charges
+  where charges.booking_id = bookings.id and charges.state in ('PROPOSED', 'DUE', 'DISPUTED')`
+
 async function readOpenBookings(db: ReadDb, customerId: string): Promise<OpenBooking[]> {
   const { rows } = await sql<OpenBooking>`
     select number, case when status = 'PICKUP_INSPECTED_BY_SALES_AGENT' then 'ride'
@@ -42,9 +46,11 @@ async function readOpenBookings(db: ReadDb, customerId: string): Promise<OpenBoo
         when status = 'AWAITING_PAYMENT' then 'order'
         when cash_due_paise > 0 then 'cash'
         when refund_due_paise > 0 then 'refund'
+        when exists (${openCharges}) then 'charge'
         else 'payout' end as reason
     from bookings where customer_id = ${customerId}
-      and (status not in ('COMPLETED', 'REJECTED', 'SCRAPPED') or cash_due_paise > 0 or payout_due_paise > 0 or refund_due_paise > 0)
+      and (status not in ('COMPLETED', 'REJECTED', 'SCRAPPED') or cash_due_paise > 0 or payout_due_paise > 0 or refund_due_paise > 0
+        or exists (${openCharges}))
     order by starts_at, id`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import {
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { issuePayoutReceipt } from '../billing/bill.ts'
+import { readOpenCharges } from '../charges/queries.ts'
 import { recordCash } from './cash-movement.ts'
 import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
 import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
@@ -80,14 +81,15 @@ interface Payout {
 }
 
 // Only deposits of rides that have ended count: with a ride on the road here, the free part of the deposit may have been taken in another city. Cash
-// that is due for rides that have ended is withheld, so that no deposit is paid out while the customer owes it.
+// that is due for rides that have ended and open charges are withheld, so that no deposit is paid out while the customer owes it.
 async function assessPayout(db: ReadDb, { cityId }: Actor, customerId: string, deposit: HeldDeposit): Promise<Payout> {
   const open = (await readOpenDeposits(db, customerId)).filter((one) => one.cityId === cityId)
   const left = open.filter(({ isOnRoad }) => !isOnRoad)
   const source = left[0] ?? open[0]
   if (!source) throw new AppError('notFound')
   const cashDuePaise = await readCashDueElsewhere(db, { id: null, customerId })
+  const chargesPaise = await readOpenCharges(db, customerId)
   const leftPaise = left.reduce((sum, one) => sum + one.openPaise, 0)
-  const payablePaise = Math.max(0, Math.min(leftPaise, freeDepositOf(deposit) - cashDuePaise))
+  const payablePaise = Math.max(0, Math.min(leftPaise, freeDepositOf(deposit) - cashDuePaise - chargesPaise))
   return { source, payablePaise, cashDuePaise }
 }

@@ -2,6 +2,8 @@ import type { VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import { hubIsFull, NEEDS_SERVICE, VEHICLE_UNDEPLOYED } from '@voltloop/contract/bookings/bookings-messages'
 import { paidFromDeposit, payOut } from '@voltloop/contract/bookings/deposits-messages'
+import type { DropCharge } from '@voltloop/contract/bookings/charges'
+import { withheld } from '@voltloop/contract/bookings/charges-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/core/time'
 import { undeployVehicle } from '../../fleet/index.ts'
@@ -9,6 +11,9 @@ import { lockOpenHub } from '../../places/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
+import { makeDue } from '../charges/make-due.ts'
+import { proposeAtDrop, recordKeptCharge } from '../charges/propose-charge.ts'
+import { readOpenCharges } from '../charges/queries.ts'
 import { settleDeposit } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
@@ -47,22 +52,22 @@ export interface DropInspection {
   comment: string | null
   photoIds?: readonly string[]
   deposit?: DepositChoice
+  charges?: readonly DropCharge[]
 }
 
 /** Completes a ride when the vehicle comes back, whether or not the return was scheduled. Hub managers take back at their own hub. Returns the message for the member of staff. */
-export async function inspectDrop(
-  db: Db,
-  actor: Actor,
-  { transactionId, dropHubId, condition, comment, photoIds = [], deposit = { outcome: 'HOLD' } }: DropInspection,
-  now: Date,
-): Promise<string> {
+export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspection, now: Date): Promise<string> {
+  const { transactionId, dropHubId, condition, comment, photoIds = [], charges = [] } = inspection
+  const { deposit = { outcome: 'HOLD' } } = inspection
   const ride = await lockBooking(db, actor, transactionId, 'inspectDrop')
   if (actor.hubId !== null && actor.hubId !== dropHubId) throw fieldError('dropHubId', 'dropHubNotYours')
   await transition(db, ride, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
   await recordCondition(db, actor, ride, { moment: 'return', note: comment, photoIds }, now)
   const { booking, withdrawn } = await withdrawUnbegunRenewals(db, actor, ride, now)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
-  const { returnedPaise, usedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now)
+  const proposed = await proposeAtDrop(db, actor, booking, { charges, photoIds }, now)
+  const openPaise = await readOpenCharges(db, booking.customerId)
+  const { returnedPaise, usedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now, openPaise)
   if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
@@ -87,11 +92,16 @@ export async function inspectDrop(
     .where('id', '=', booking.id)
     .execute()
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
+  // Papers come last: taking a number locks the counter.
+  if (deposit.outcome === 'KEEP_PART') await recordKeptCharge(db, actor, booking, deposit, photoIds, now)
+  for (const [index, charge] of proposed.entries())
+    if (charges[index]?.isAgreed) await makeDue(db, actor, booking, charge, now)
   await creditWithdrawnRenewals(db, booking.id, withdrawn, now)
   return [
     VEHICLE_UNDEPLOYED,
     ...(usedPaise > 0 ? [paidFromDeposit(usedPaise / 100)] : []),
     ...(returnedPaise > 0 ? [payOut(returnedPaise / 100)] : []),
+    ...(deposit.outcome !== 'HOLD' && openPaise > 0 ? [withheld(openPaise / 100)] : []),
     ...(vehicleCount > capacity ? [hubIsFull(hub, vehicleCount, capacity, withRoom)] : []),
   ].join(' ')
 }

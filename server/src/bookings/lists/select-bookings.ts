@@ -65,9 +65,9 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
       'pickup.hours',
       'pickup.closed_days',
     ])
-    .select(['pickup.latitude', 'pickup.longitude'])
+    .select(['pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
-    .select('vehicles.registration_number')
+    .select(sql<number>`(select count(*)::int from charges where charges.booking_id = bookings.id)`.as('chargeCount'))
     .where((eb) => eb.and(conditions))
 }
 
@@ -288,6 +288,7 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     pickupRecord: recordOf(transactionIdOf(row.number), row.pickup_note, row.pickup_photo_ids),
     returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
+    chargeCount: row.chargeCount,
     payoutDue: row.payout_due_paise > 0 ? row.payout_due_paise / 100 : null,
     refundDue: row.refund_due_paise > 0 ? row.refund_due_paise / 100 : null,
   }

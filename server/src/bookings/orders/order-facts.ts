@@ -26,6 +26,8 @@ export interface OrderFacts {
   hasUnfinished: boolean
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
+  /** What the customer owes for charges that have been due for a week. */
+  chargesDuePaise: number
 }
 
 /**
@@ -54,17 +56,22 @@ export async function readOrderFacts(
       ${ratesOfState(sql`(select state from cities where id = (select city_id from hub))`, now)} as rates,
       exists (select from own where status <> 'AWAITING_PAYMENT') as "hasUnfinished",
       unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
-      held."unpaidMs", held."endedAt"
+      held."unpaidMs", held."endedAt",
+      (select coalesce(sum(amount_paise - deposit_paise), 0)::bigint from charges where customer_id = ${holder.customerId}
+        and state = 'DUE' and due_at < ${new Date(now.getTime() - CHARGES_BLOCK_AFTER_MS)}) as "chargesDuePaise"
     from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order could not be read.')
-  const { hasUnfinished, unpaidMs, endedAt } = row
+  const { hasUnfinished, unpaidMs, endedAt, chargesDuePaise } = row
   const rates = row.rates && toTaxRates(row.rates)
   const plan = planIn(row)
-  return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds: { unpaidMs, endedAt } }
+  const unpaidHolds = { unpaidMs, endedAt }
+  return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds, chargesDuePaise }
 }
 
-type FactsRow = Pick<OrderFacts, 'hasUnfinished'> &
+const CHARGES_BLOCK_AFTER_MS = 7 * 24 * 3_600_000
+
+type FactsRow = Pick<OrderFacts, 'hasUnfinished' | 'chargesDuePaise'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
     cityId: string | null
     hubName: string | null

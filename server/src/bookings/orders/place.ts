@@ -40,7 +40,8 @@ export async function placeBooking(
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new AppError('notSignedIn')
   const holder = holderOf(actor.userId, customer.phone, sealer)
-  const { plan: offer, rates, hub, hasUnfinished, unpaid, unpaidHolds } = await readOrderFacts(db, holder, form, now)
+  const facts = await readOrderFacts(db, holder, form, now)
+  const { plan: offer, rates, hub, hasUnfinished, unpaid, unpaidHolds, chargesDuePaise } = facts
   if (!offer) throw new AppError('planGone')
   const endsAt = addDays(startsAt, offer.days)
   const invalidTime = timeProblem(
@@ -51,6 +52,7 @@ export async function placeBooking(
   if (hub) assertHubOpen(hub, startsAt)
   const problem = customerProblem(customer, startsAt)
   if (problem) throw new AppError(problem)
+  if (chargesDuePaise > 0) throw new AppError('chargesDueNow', { params: { duePaise: chargesDuePaise } })
   if (customer.hasPass && hasUnfinished) throw new AppError('passInUse')
   if (unpaid) await endUnpaidOrder(db, unpaid, form.releaseUnpaid ?? false, now)
   if (hub === null) throw fieldError('pickUpHubId', 'hubGone')

@@ -1,5 +1,6 @@
 import { BOOKING_CREATED, RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import { CHANGE_PAID } from '@voltloop/contract/bookings/changes-messages'
+import { CHARGE_PAID } from '@voltloop/contract/bookings/charges-messages'
 import type { Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PlainKey } from '../../platform/errors.ts'
@@ -8,6 +9,7 @@ import type { Payable } from './payment-outcome.ts'
 import type { ReportedPayment } from './reported-payment.ts'
 import { settleChange } from './settle-change.ts'
 import { settleBooking } from './settle-booking.ts'
+import { settleCharge } from './settle-charge.ts'
 import { settleRenewal } from './settle-renewal.ts'
 
 interface PaidSubject {
@@ -22,6 +24,7 @@ interface PaidSubject {
 /** Everything that can be paid for. */
 export const SUBJECTS: Record<Subject['kind'], PaidSubject> = {
   booking: { settle: settleBooking, paid: BOOKING_CREATED, tooLate: 'paidTooLate' },
+  charge: { settle: settleCharge, paid: CHARGE_PAID, tooLate: 'chargePaidTooLate' },
   renewal: { settle: settleRenewal, paid: RENEWED, tooLate: 'renewalPaidTooLate' },
   change: { settle: settleChange, paid: CHANGE_PAID, tooLate: 'changePaidTooLate' },
 }

@@ -8,6 +8,7 @@ import { OFFICE_CASES } from './broadcast-cases/office.ts'
 import { OWN_ACCOUNT_CASES } from './broadcast-cases/own-account.ts'
 import { PAYMENT_CASES } from './broadcast-cases/payments.ts'
 import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
+import { CHARGE_CASES } from './broadcast-cases/charges.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { broadcastsDuring } from '../../support/broadcasts.ts'
 import { dataOf } from '../../support/caller.ts'
@@ -24,6 +25,7 @@ const CASES = [
   ...PAYMENT_CASES,
   ...PROBLEM_CASES,
   ...RIDE_CASES,
+  ...CHARGE_CASES,
 ]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 

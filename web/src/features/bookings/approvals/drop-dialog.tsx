@@ -23,6 +23,8 @@ import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { ConditionSide } from '../conditions/condition-sides.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
+import { DropCharges } from '../charges/drop-charges.tsx'
+import { useDropCharges } from '../charges/use-drop-charges.ts'
 import { DepositChoice } from '../deposits/deposit-choice.tsx'
 import { checkKept, DEPOSIT_FIELDS, DEPOSIT_PATHS, depositOf, noChoice } from '../deposits/deposit-draft.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
@@ -53,7 +55,8 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       setIsPhotoAsked(isPhotoMissing)
       if (isPhotoMissing) return null
       const photoIds = record.photos.map(({ photoId }) => photoId)
-      const body = { transactionId, ...found, photoIds, deposit: depositOf({ outcome, amount, reason }) }
+      const deposit = depositOf({ outcome, amount, reason })
+      const body = { transactionId, ...found, photoIds, deposit, charges: [...charges.charged] }
       return runAction(transactionId, () => inspect.mutateAsync(body))
     },
     // The customer waits for the money: giving it back is the next step.
@@ -69,6 +72,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
   })
   const { errors } = form.formState
   const dropHubId = form.watch('dropHubId')
+  const charges = useDropCharges(transactionId, dropHubId)
   const draft = { outcome: form.watch('outcome'), amount: form.watch('amount') }
   const isPhotoMissing = draft.outcome === 'KEEP_PART' && record.photos.length === 0
   const unbegunRenewals = unbegunOf(booking, serverNow())
@@ -132,11 +136,12 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
             error={isPhotoAsked && isPhotoMissing ? KEPT_PHOTO_REQUIRED : undefined}
           />
         </div>
+        <DropCharges booking={booking} state={charges} photos={record.photos} />
         {heldRupees > 0 && (
           <DepositChoice
             heldRupees={heldRupees}
             returnableRupees={booking.deposit?.returnable ?? 0}
-            dueRupees={dueRupees}
+            dueRupees={dueRupees + charges.total}
             draft={draft}
             fields={{
               outcome: form.register('outcome'),

@@ -8,6 +8,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { RideCharges } from '../charges/ride-charges.tsx'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
 import { BookingGoodwill } from '../goodwill/booking-goodwill.tsx'
@@ -74,6 +75,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
       {booking.goodwill.left !== null && <GoodwillButton booking={booking} />}
       {user.mayCorrect && user.phone !== null && <CorrectButton user={user} />}
       {user.documents && <CustomerDocuments user={user} documents={user.documents} />}
+      <RideCharges booking={booking} isStaff />
       <div className="grid content-start">
         <InvoiceList booking={booking} />
         <ConditionButton booking={booking} />

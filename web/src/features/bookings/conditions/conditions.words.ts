@@ -1,6 +1,11 @@
-export const PHOTOS_AT = { pickup: 'Photos at pickup', return: 'Photos at return' } as const
+export const PHOTOS_AT = {
+  pickup: 'Photos at pickup',
+  return: 'Photos at return',
+  charge: 'Photos of the charge',
+} as const
 export const PHOTO_RULES = {
   pickup: 'Optional. Photos of scratches and dents settle questions at the return.',
+  charge: 'Required for damage.',
   return: 'Optional, but at least one is required to keep part of the deposit.',
 } as const
 export const PHOTO_REQUIRED = 'At least one photo is required, because you keep part of the deposit.'

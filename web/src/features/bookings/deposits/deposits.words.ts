@@ -36,6 +36,8 @@ export const ENTRY_NAMES = {
   kept: 'Kept',
   used: 'Paid for a renewal',
   paidOut: 'Paid out',
+  charged: 'Paid a charge',
+  reversed: 'Given back',
 } as const
 export const entryBy = (transactionId: string, role: string) => `${transactionId}, ${role}`
 export const PHOTO_OF_REASON = 'Photo'

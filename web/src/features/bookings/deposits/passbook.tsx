@@ -74,7 +74,15 @@ function Lines({ entries }: { entries: readonly DepositEntry[] }) {
   )
 }
 
-const SIGNS: Record<DepositKind, string> = { taken: '+', returned: '−', kept: '−', used: '−', paidOut: '−' }
+const SIGNS: Record<DepositKind, string> = {
+  taken: '+',
+  returned: '−',
+  kept: '−',
+  used: '−',
+  paidOut: '−',
+  charged: '−',
+  reversed: '+',
+}
 
 function Line({ entry }: { entry: DepositEntry }) {
   const { entryId, kind, amount, held, at, transactionId, receiptNumber, byRole, reason, photo } = entry

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { RideTicket } from '../../../components/ride-ticket.tsx'
 import { useNow } from '../../../lib/format/use-now.ts'
+import { RideCharges } from '../charges/ride-charges.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
 import type { BookingActionProps } from './action-props.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -44,6 +45,7 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
               <RenewalList booking={booking} />
             </Suspense>
           )}
+          <RideCharges booking={booking} pay={props.pay} />
           <div className="empty:hidden">
             <InvoiceList booking={booking} />
             {hasRecord && (

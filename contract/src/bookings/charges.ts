@@ -1,0 +1,226 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../core/endpoint.ts'
+import { fieldText, Id, TransactionId } from '../core/primitives.ts'
+import { ROLES } from '../core/roles.ts'
+import { Checkout } from '../payments/payments.ts'
+import { PRICE_KINDS } from '../prices/price-kinds.ts'
+import { Part } from '../prices/prices.ts'
+import { Photo } from './conditions.ts'
+import * as words from './charges-messages.ts'
+
+export const CHARGE_STATES = ['PROPOSED', 'DUE', 'PAID', 'WAIVED', 'DISPUTED'] as const
+export type ChargeState = (typeof CHARGE_STATES)[number]
+
+export const CHARGE_ACTIONS = ['agree', 'pay', 'dispute', 'decide', 'waive', 'takeCash'] as const
+export type ChargeAction = (typeof CHARGE_ACTIONS)[number]
+
+/** How a charge was paid, apart from what the deposit paid. */
+const PAYMENT_WAYS = ['deposit', 'online', 'cash'] as const
+
+/** What a customer is charged beside the rent. Money is in rupees and includes GST. */
+export const Charge = z.object({
+  chargeId: Id,
+  transactionId: z.string(),
+  kind: z.enum(PRICE_KINDS),
+  part: z.nullable(z.string()),
+  amount: z.number(),
+  isTaxable: z.boolean(),
+  reason: z.string(),
+  photo: z.nullable(Photo),
+  state: z.enum(CHARGE_STATES),
+  /** The part that the deposit paid. */
+  paidFromDeposit: z.number(),
+  /** What is left to pay; 0 once it is paid or waived. */
+  left: z.number(),
+  paidBy: z.nullable(z.enum(PAYMENT_WAYS)),
+  proposedAt: z.string(),
+  /** When it becomes due unless the customer disputes it, or became due. */
+  dueAt: z.string(),
+  /** The end of the time in which the customer can dispute it. */
+  disputableUntil: z.string(),
+  /** New orders are rejected from then on while it is due; null in every other state. */
+  blocksFrom: z.nullable(z.string()),
+  invoiceNumber: z.nullable(z.string()),
+  creditNoteNumber: z.nullable(z.string()),
+  /** Every state that it has had, the first one first. */
+  history: z.array(
+    z.object({
+      state: z.enum(CHARGE_STATES),
+      at: z.string(),
+      byRole: z.nullable(z.enum(ROLES)),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  actions: z.array(z.enum(CHARGE_ACTIONS)),
+})
+export type Charge = z.infer<typeof Charge>
+
+const REASON_MAX = 200
+const AMOUNT_MAX = 100_000
+
+const charged = {
+  kind: z.enum(PRICE_KINDS),
+  /** The damaged part, as in the price list. */
+  part: z.optional(z.nullable(Part)),
+  amount: z
+    .int(words.CHARGE_AMOUNT_RANGE)
+    .check(z.minimum(1, words.CHARGE_AMOUNT_RANGE), z.maximum(AMOUNT_MAX, words.CHARGE_AMOUNT_RANGE)),
+  reason: fieldText(REASON_MAX, words.CHARGE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG),
+  photoId: z.optional(z.nullable(Id)),
+  /** The customer is there and agrees. */
+  isAgreed: z.optional(z.boolean()),
+}
+
+const needsPhoto = z.refine<{ kind: string; photoId?: string | null | undefined }>(
+  ({ kind, photoId }) => kind !== 'DAMAGE' || Boolean(photoId),
+  { error: words.CHARGE_PHOTO_REQUIRED, path: ['photoId'] },
+)
+
+/** A charge at the drop inspection. Its photo is one of those of the return. */
+export const DropCharge = z.strictObject(charged).check(needsPhoto)
+export type DropCharge = z.infer<typeof DropCharge>
+export const DropCharges = z.optional(z.array(DropCharge).check(z.maxLength(10, words.TOO_MANY_CHARGES)))
+
+export const MAY_PROPOSE = ['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const
+const ofCharge = z.object({ chargeId: Id })
+
+export const listRideCharges = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId/charges',
+  access: 'signedIn',
+  context: 'read',
+  summary: 'Lists the charges of a ride with their history, oldest first.',
+  params: z.object({ transactionId: TransactionId }),
+  data: z.array(Charge),
+  meta: z.object({
+    /** Whether the caller may add a charge to the ride. */
+    mayPropose: z.boolean(),
+  }),
+  errors: ['notFound'],
+})
+
+export const listOwnCharges = endpoint({
+  method: 'GET',
+  path: 'customer/charges',
+  access: ['CUSTOMER'],
+  context: 'read',
+  summary: "Lists the customer's charges that are proposed, due or disputed, oldest first.",
+  data: z.array(Charge),
+})
+
+export const readLateness = endpoint({
+  method: 'GET',
+  path: 'transaction/:transactionId/lateness',
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  context: 'read',
+  summary:
+    "Returns what a ride costs for being late if it is returned now: the price list's rule, without the hours in which the drop hub is closed.",
+  params: z.object({ transactionId: TransactionId }),
+  query: z.object({ dropHubId: Id }),
+  data: z.object({
+    /** Minutes since the paid end in which the drop hub was open. */
+    lateMinutes: z.number(),
+    graceMinutes: z.number(),
+    chargedHours: z.number(),
+    hourAmount: z.number(),
+    dailyMost: z.number(),
+    amount: z.number(),
+    /** The reason that the charge gets unless staff change it. */
+    reason: z.string(),
+  }),
+  errors: ['notFound'],
+})
+
+export const proposeCharge = endpoint({
+  method: 'POST',
+  path: 'transaction/:transactionId/charges',
+  access: MAY_PROPOSE,
+  context: 'write',
+  summary:
+    'Adds a charge to a ride that has ended, within 30 days, or 180 for a traffic fine. Damage needs a photo. The customer has 24 hours to dispute it before it is due.',
+  params: z.object({ transactionId: TransactionId }),
+  body: DropCharge,
+  data: Charge,
+  errors: ['notFound', 'wrongState', 'rideTooOld', 'photoUnknown'],
+})
+
+export const agreeToCharge = endpoint({
+  method: 'POST',
+  path: 'charge/:chargeId/agree',
+  access: ['CUSTOMER', 'SALES_AGENT', 'HUB_MANAGER'],
+  context: 'write',
+  summary:
+    'Records that the customer agrees to a charge. It is due then, and paid from deposit that no ride on the road needs.',
+  params: ofCharge,
+  data: Charge,
+  errors: ['notFound', 'chargeState'],
+})
+
+export const disputeCharge = endpoint({
+  method: 'POST',
+  path: 'charge/:chargeId/dispute',
+  access: ['CUSTOMER'],
+  context: 'write',
+  summary: 'Disputes a charge within 7 days. Nothing is taken for it until it is decided.',
+  params: ofCharge,
+  body: z.strictObject({ reason: fieldText(REASON_MAX, words.DISPUTE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG) }),
+  data: Charge,
+  errors: ['notFound', 'chargeState', 'disputeTooLate'],
+})
+
+const decisionReason = fieldText(REASON_MAX, words.DECISION_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG)
+
+export const decideDispute = endpoint({
+  method: 'POST',
+  path: 'charge/:chargeId/decide',
+  access: ['CITY_ADMIN', 'CUSTOMER_SUPPORT'],
+  context: 'write',
+  summary: 'Decides a dispute: the charge stands, or is dropped with a credit note and the money back.',
+  params: ofCharge,
+  body: z.strictObject({ isUpheld: z.boolean(), reason: decisionReason }),
+  data: Charge,
+  errors: ['notFound', 'chargeState'],
+})
+
+export const waiveCharge = endpoint({
+  method: 'POST',
+  path: 'charge/:chargeId/waive',
+  access: ['HUB_MANAGER', 'CITY_ADMIN'],
+  context: 'write',
+  summary: 'Waives a charge, hub managers up to Rs. 500 a ride. A charge that has a paper gets a credit note.',
+  params: ofCharge,
+  body: z.strictObject({ reason: decisionReason }),
+  data: Charge,
+  errors: ['notFound', 'chargeState', 'waiverTooHigh'],
+})
+
+export const takeChargeCash = endpoint({
+  method: 'POST',
+  path: 'charge/:chargeId/cash',
+  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  context: 'write',
+  summary: 'Records that a due charge was paid in cash.',
+  params: ofCharge,
+  data: Charge,
+  errors: ['notFound', 'chargeState'],
+})
+
+export const payCharge = endpoint({
+  method: 'POST',
+  path: 'payments/charge-order',
+  access: ['CUSTOMER', 'CUSTOMER_SUPPORT'],
+  context: 'flow',
+  summary: 'Returns the payment details of a due charge, in the same form as an order.',
+  body: z.strictObject({ chargeId: Id }),
+  ...Checkout,
+  errors: ['notFound', 'chargeState', 'stillRunning', 'gatewayDown'],
+})
+
+export const downloadChargePaper = endpoint({
+  method: 'GET',
+  path: 'charge/:chargeId/paper',
+  access: 'signedIn',
+  context: 'stream',
+  summary: 'Returns the tax invoice or the receipt of a charge as a PDF, with its credit note.',
+  params: ofCharge,
+})

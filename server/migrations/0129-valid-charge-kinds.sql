@@ -1,0 +1,4 @@
+alter table deposit_entries validate constraint deposit_entries_known_kind;
+alter table cash_movements validate constraint cash_movements_known_kinds;
+alter table invoices validate constraint invoices_known_kind;
+alter table booking_photos validate constraint booking_photos_known_moment;

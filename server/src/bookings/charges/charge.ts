@@ -1,0 +1,177 @@
+import type { ChargeState } from '@voltloop/contract/bookings/charges'
+import type { Actor } from '@voltloop/contract/core/roles'
+import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit } from '../../audit/index.ts'
+import { closeOrder, findOrderBySubject } from '../../payments/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { lockBooking, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
+import { broadcastBooking } from '../lifecycle/transition.ts'
+
+export interface ChargeRecord {
+  id: string
+  bookingId: string
+  kind: PriceKind
+  part: string | null
+  amountPaise: number
+  isTaxable: boolean
+  reason: string
+  photoId: string | null
+  state: ChargeState
+  depositPaise: number
+  paidBy: 'deposit' | 'online' | 'cash' | null
+  paymentId: string | null
+  hasPaper: boolean
+  proposedBy: string
+  proposedAt: Date
+  dueAt: Date
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A proposed charge becomes due after this time, unless the customer disputes it. */
+const DUE_AFTER_MS = DAY_MS
+const DISPUTABLE_MS = 7 * DAY_MS
+/** A charge that is due for longer than this blocks new orders. */
+export const BLOCKS_AFTER_MS = 7 * DAY_MS
+
+export function disputableUntil({ proposedAt }: Pick<ChargeRecord, 'proposedAt'>): Date {
+  return new Date(proposedAt.getTime() + DISPUTABLE_MS)
+}
+
+export function leftToPay({ amountPaise, depositPaise, state }: ChargeRecord): number {
+  return state === 'PAID' || state === 'WAIVED' ? 0 : amountPaise - depositPaise
+}
+
+/** Locks the booking of a charge, which also guards its charges, and returns both. 404 if the actor may not act on it. */
+export async function lockCharge(
+  db: Db,
+  actor: Actor,
+  chargeId: string,
+): Promise<{ booking: LockedBooking; charge: ChargeRecord }> {
+  const row = await db
+    .selectFrom('charges')
+    .innerJoin('bookings', 'bookings.id', 'charges.booking_id')
+    .select('bookings.number')
+    .where('charges.id', '=', chargeId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  const booking = await lockBooking(db, actor, transactionIdOf(row.number))
+  return { booking, charge: await readCharge(db, chargeId) }
+}
+
+/** Reads a charge. Callers that change it must hold the lock on its booking. */
+export async function readCharge(db: ReadDb, chargeId: string): Promise<ChargeRecord> {
+  return db.selectFrom('charges').select(COLUMNS).where('id', '=', chargeId).executeTakeFirstOrThrow()
+}
+
+/** Rejects an action that the present state of a charge does not allow. */
+export function assertState({ state }: ChargeRecord, ...allowed: ChargeState[]): void {
+  if (!allowed.includes(state)) throw new AppError('chargeStateNow', { params: { state } })
+}
+
+export type NewCharge = Pick<ChargeRecord, 'kind' | 'part' | 'amountPaise' | 'isTaxable' | 'reason' | 'photoId'>
+
+/** Adds a proposed charge to a locked booking. */
+export async function insertCharge(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  charge: NewCharge,
+  now: Date,
+): Promise<ChargeRecord> {
+  const id = uuidv7()
+  const dueAt = new Date(now.getTime() + DUE_AFTER_MS)
+  await db
+    .insertInto('charges')
+    .values({
+      id,
+      booking_id: booking.id,
+      customer_id: booking.customerId,
+      kind: charge.kind,
+      part: charge.part,
+      amount_paise: charge.amountPaise,
+      is_taxable: charge.isTaxable,
+      reason: charge.reason,
+      photo_id: charge.photoId,
+      state: 'PROPOSED',
+      paid_by: null,
+      payment_id: null,
+      proposed_by: actor.userId,
+      proposed_at: now,
+      due_at: dueAt,
+    })
+    .execute()
+  await recordState(db, actor, booking, { id, state: 'PROPOSED', amountPaise: charge.amountPaise }, charge.reason, now)
+  return readCharge(db, id)
+}
+
+type Changes = Partial<Pick<ChargeRecord, 'depositPaise' | 'paidBy' | 'paymentId' | 'hasPaper' | 'dueAt'>>
+
+/** Gives a charge another state, with who set it and why. No other code writes a state. An open payment order ends with the state. */
+export async function setState(
+  db: Db,
+  actor: Actor | null,
+  booking: LockedBooking,
+  charge: ChargeRecord,
+  { state, reason = null, ...changes }: Changes & { state: ChargeState; reason?: string | null },
+  now: Date,
+): Promise<ChargeRecord> {
+  const after = { ...charge, state, ...changes }
+  await db
+    .updateTable('charges')
+    .set({
+      state,
+      deposit_paise: after.depositPaise,
+      paid_by: after.paidBy,
+      payment_id: after.paymentId,
+      has_paper: after.hasPaper,
+      due_at: after.dueAt,
+    })
+    .where('id', '=', charge.id)
+    .execute()
+  const order = await findOrderBySubject(db, { kind: 'charge', id: charge.id })
+  if (order) await closeOrder(db, order.id)
+  await recordState(db, actor, booking, after, reason, now, charge.state)
+  return after
+}
+
+async function recordState(
+  db: Db,
+  actor: Actor | null,
+  booking: LockedBooking,
+  { id, state, amountPaise }: Pick<ChargeRecord, 'id' | 'state' | 'amountPaise'>,
+  reason: string | null,
+  now: Date,
+  before?: ChargeState,
+): Promise<void> {
+  await db
+    .insertInto('charge_states')
+    .values({ id: uuidv7(), charge_id: id, state, at: now, by_id: actor?.userId ?? null, reason })
+    .execute()
+  await broadcastBooking(db, booking)
+  if (!actor || actor.role === 'CUSTOMER') return
+  const subject = { kind: 'booking', id: booking.id } as const
+  const after = { chargeId: id, state, amountPaise, ...(reason !== null && { reason }) }
+  const earlier = before && { before: { chargeId: id, state: before } }
+  await recordAudit(db, actor, { action: 'booking.charge', subject, ...earlier, after }, now)
+}
+
+const COLUMNS = [
+  'charges.id',
+  'charges.booking_id as bookingId',
+  'charges.kind',
+  'charges.part',
+  'charges.amount_paise as amountPaise',
+  'charges.is_taxable as isTaxable',
+  'charges.reason',
+  'charges.photo_id as photoId',
+  'charges.state',
+  'charges.deposit_paise as depositPaise',
+  'charges.paid_by as paidBy',
+  'charges.payment_id as paymentId',
+  'charges.has_paper as hasPaper',
+  'charges.proposed_by as proposedBy',
+  'charges.proposed_at as proposedAt',
+  'charges.due_at as dueAt',
+] as const

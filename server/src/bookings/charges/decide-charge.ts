@@ -1,0 +1,85 @@
+import type { Actor } from '@voltloop/contract/core/roles'
+import { sql } from 'kysely'
+import { issueCreditNote } from '../../invoices/index.ts'
+import { requestRefund } from '../../payments/index.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { returnToDeposit } from '../deposits/deposit.ts'
+import type { LockedBooking } from '../lifecycle/booking.ts'
+import { assertState, disputableUntil, lockCharge, setState, type ChargeRecord } from './charge.ts'
+import { makeDue } from './make-due.ts'
+
+/** Records that the customer agrees, in the own account or at the desk. Returns whether the deposit has paid the charge. */
+export async function agreeToCharge(db: Db, actor: Actor, chargeId: string, now: Date): Promise<boolean> {
+  const { booking, charge } = await lockCharge(db, actor, chargeId)
+  assertState(charge, 'PROPOSED')
+  return (await makeDue(db, actor, booking, charge, now)).state === 'PAID'
+}
+
+/** Records that the customer disputes a charge, also after the deposit has paid it. */
+export async function disputeCharge(db: Db, actor: Actor, chargeId: string, reason: string, now: Date): Promise<void> {
+  const { booking, charge } = await lockCharge(db, actor, chargeId)
+  assertState(charge, 'PROPOSED', 'DUE', 'PAID')
+  if (disputableUntil(charge) < now) throw new AppError('disputeTooLate')
+  await setState(db, actor, booking, charge, { state: 'DISPUTED', reason }, now)
+  await publish(db, { name: 'booking.chargeDisputed', bookingId: booking.id })
+}
+
+/** Decides a dispute. A charge that stands is due, or stays paid; one that is dropped is waived with its money back. */
+export async function decideDispute(
+  db: Db,
+  actor: Actor,
+  chargeId: string,
+  { isUpheld, reason }: { isUpheld: boolean; reason: string },
+  now: Date,
+): Promise<void> {
+  const { booking, charge } = await lockCharge(db, actor, chargeId)
+  assertState(charge, 'DISPUTED')
+  if (!isUpheld) await dropCharge(db, actor, booking, charge, reason, now)
+  else if (charge.paidBy === null) await makeDue(db, actor, booking, charge, now, reason)
+  else await setState(db, actor, booking, charge, { state: 'PAID', reason }, now)
+  await publish(db, { name: 'booking.chargeDecided', bookingId: booking.id })
+}
+
+/** The most that hub managers may waive of one ride. */
+const HUB_WAIVER_PAISE = 500_00
+
+export async function waiveCharge(db: Db, actor: Actor, chargeId: string, reason: string, now: Date): Promise<void> {
+  const { booking, charge } = await lockCharge(db, actor, chargeId)
+  assertState(charge, 'PROPOSED', 'DUE', 'PAID', 'DISPUTED')
+  if (actor.role === 'HUB_MANAGER') {
+    const waivedPaise = await readWaivedByManagers(db, booking.id)
+    if (waivedPaise + charge.amountPaise > HUB_WAIVER_PAISE) throw new AppError('waiverTooHigh')
+  }
+  await dropCharge(db, actor, booking, charge, reason, now)
+  await publish(db, { name: 'booking.chargeWaived', bookingId: booking.id })
+}
+
+/**
+ * Waives a charge. What the deposit or cash paid goes to the deposit, from which the customer gets it back; an online payment is refunded. The paper, if
+ * there is one, gets a credit note.
+ */
+async function dropCharge(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  charge: ChargeRecord,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const restPaise = charge.amountPaise - charge.depositPaise
+  const toDepositPaise = charge.depositPaise + (charge.paidBy === 'cash' ? restPaise : 0)
+  if (toDepositPaise > 0) await returnToDeposit(db, actor, booking, { amountPaise: toDepositPaise, reason }, now)
+  if (charge.paymentId !== null) await requestRefund(db, { paymentId: charge.paymentId, reason: 'chargeDropped' }, now)
+  await setState(db, actor, booking, charge, { state: 'WAIVED', reason }, now)
+  if (charge.hasPaper) await issueCreditNote(db, { subjectId: charge.id, renewal: 0, reason: 'chargeDropped' }, now)
+}
+
+async function readWaivedByManagers(db: ReadDb, bookingId: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(c.amount_paise), 0)::bigint as paise from charges c
+    where c.booking_id = ${bookingId} and c.state = 'WAIVED' and exists (select from charge_states s join users u on u.id = s.by_id
+      where s.charge_id = c.id and s.state = 'WAIVED' and u.role = 'HUB_MANAGER')`.execute(db)
+  return rows[0]?.paise ?? 0
+}

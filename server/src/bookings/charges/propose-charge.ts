@@ -1,0 +1,94 @@
+import type { DropCharge } from '@voltloop/contract/bookings/charges'
+import { RUPEE } from '@voltloop/contract/core/money'
+import type { Actor } from '@voltloop/contract/core/roles'
+import { isSameEntry } from '@voltloop/contract/prices/price-list'
+import type { Price } from '@voltloop/contract/prices/prices'
+import type { Db } from '../../platform/db/db.ts'
+import { AppError, fieldError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { readPrices } from '../../prices/index.ts'
+import { attachPhoto } from '../conditions/photo.ts'
+import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
+import { billCharge } from '../billing/bill.ts'
+import { insertCharge, setState, type ChargeRecord } from './charge.ts'
+import { makeDue } from './make-due.ts'
+
+const DAY_MS = 24 * 3_600_000
+const PROPOSABLE_MS = 30 * DAY_MS
+const FINE_PROPOSABLE_MS = 180 * DAY_MS
+
+/** Adds a charge to a ride that has ended. Returns its id. */
+export async function proposeCharge(
+  db: Db,
+  actor: Actor,
+  transactionId: string,
+  form: DropCharge,
+  now: Date,
+): Promise<string> {
+  const booking = await lockBooking(db, actor, transactionId)
+  const { status, isCancelled } = booking
+  if (status !== 'COMPLETED') throw new AppError('wrongStateNow', { params: { status, isCancelled } })
+  const { returned_at: returnedAt } = await db
+    .selectFrom('bookings')
+    .select('returned_at')
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  const longest = form.kind === 'FINE' ? FINE_PROPOSABLE_MS : PROPOSABLE_MS
+  if (returnedAt === null || returnedAt.getTime() + longest < now.getTime()) throw new AppError('rideTooOld')
+  if (form.photoId) await attachPhoto(db, booking.id, form.photoId, now)
+  const charge = await addCharge(db, actor, booking, form, await readPrices(db, booking.cityId, now), now)
+  if (form.isAgreed) await makeDue(db, actor, booking, charge, now)
+  return charge.id
+}
+
+/** Adds the charges of a drop inspection. Their photos are among those of the return. */
+export async function proposeAtDrop(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { charges, photoIds }: { charges: readonly DropCharge[]; photoIds: readonly string[] },
+  now: Date,
+): Promise<ChargeRecord[]> {
+  if (charges.length === 0) return []
+  for (const [index, { photoId }] of charges.entries()) {
+    if (photoId && !photoIds.includes(photoId)) throw fieldError(`charges.${index}.photoId`, 'photoUnknown')
+  }
+  const prices = await readPrices(db, booking.cityId, now)
+  const added: ChargeRecord[] = []
+  for (const form of charges) added.push(await addCharge(db, actor, booking, form, prices, now))
+  return added
+}
+
+/** Records the part of a deposit that a drop inspection kept: it is a charge for damage, paid from the deposit. */
+export async function recordKeptCharge(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { amount, reason }: { amount: number; reason: string },
+  [photoId = null]: readonly (string | null)[],
+  now: Date,
+): Promise<void> {
+  const amountPaise = amount * RUPEE
+  const kept = { kind: 'DAMAGE', part: null, amountPaise, isTaxable: false, reason, photoId } as const
+  const charge = await insertCharge(db, actor, booking, kept, now)
+  const paid = { state: 'PAID', depositPaise: amountPaise, paidBy: 'deposit', hasPaper: true, dueAt: now } as const
+  await billCharge(db, booking.id, await setState(db, actor, booking, charge, paid, now), now)
+}
+
+async function addCharge(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  { kind, part = null, amount, reason, photoId = null }: DropCharge,
+  prices: readonly Price[],
+  now: Date,
+): Promise<ChargeRecord> {
+  const entry =
+    prices.find((price) => isSameEntry(price, { kind, part })) ??
+    prices.find((price) => isSameEntry(price, { kind, part: null }))
+  if (!entry || (part !== null && kind !== 'DAMAGE')) throw fieldError('part', 'invalidValue')
+  const charge = { kind, part, amountPaise: amount * RUPEE, isTaxable: entry.isTaxable, reason, photoId }
+  const added = await insertCharge(db, actor, booking, charge, now)
+  await publish(db, { name: 'booking.chargeProposed', bookingId: booking.id })
+  return added
+}

@@ -1,0 +1,150 @@
+import {
+  MAY_PROPOSE,
+  type Charge,
+  type ChargeAction,
+  type readLateness as latenessEndpoint,
+} from '@voltloop/contract/bookings/charges'
+import { lateReason } from '@voltloop/contract/bookings/charges-messages'
+import type { Data } from '@voltloop/contract/core/endpoint'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
+import { sql, type RawBuilder } from 'kysely'
+import { readInvoiceNumbers } from '../../invoices/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { readPrices } from '../../prices/index.ts'
+import { photoOf } from '../conditions/condition-record.ts'
+import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
+import { BLOCKS_AFTER_MS, disputableUntil, leftToPay, type ChargeRecord } from './charge.ts'
+import { computeLateness } from './lateness.ts'
+
+/** Returns the charges of a ride, oldest first, and whether the actor may add one. */
+export async function readRideCharges(
+  db: ReadDb,
+  actor: Actor,
+  transactionId: string,
+  now: Date,
+): Promise<{ data: Charge[]; mayPropose: boolean }> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const { status, hubId } = await db
+    .selectFrom('bookings')
+    .select(['status', 'pickup_hub_id as hubId'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const isOwnHub = actor.role !== 'HUB_MANAGER' || actor.hubId === hubId
+  const mayPropose = status === 'COMPLETED' && MAY_PROPOSE.some((role) => role === actor.role) && isOwnHub
+  return { data: await readCharges(db, actor, sql`c.booking_id = ${bookingId}`, now), mayPropose }
+}
+
+/** Returns the open charges of a customer, oldest first. */
+export async function readOwnCharges(db: ReadDb, actor: Actor, now: Date): Promise<Charge[]> {
+  const isOpen = sql`c.customer_id = ${actor.userId} and c.state in ('PROPOSED', 'DUE', 'DISPUTED')`
+  return readCharges(db, actor, isOpen, now)
+}
+
+/** Returns one charge as the actor sees it. The caller has checked that the actor may see it. */
+export async function readOneCharge(db: ReadDb, actor: Actor, chargeId: string, now: Date): Promise<Charge> {
+  const [charge] = await readCharges(db, actor, sql`c.id = ${chargeId}`, now)
+  if (!charge) throw new AppError('notFound')
+  return charge
+}
+
+/** Returns what a customer's open charges may still take, in paise: it is withheld when a deposit is returned. */
+export async function readOpenCharges(db: ReadDb, customerId: string): Promise<number> {
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise - deposit_paise), 0)::bigint as paise from charges
+    where customer_id = ${customerId} and state in ('PROPOSED', 'DUE', 'DISPUTED') and paid_by is null`.execute(db)
+  return rows[0]?.paise ?? 0
+}
+
+/** Returns what a ride costs for being late if it is returned to this hub now. */
+export async function readLateness(
+  db: ReadDb,
+  actor: Actor,
+  { transactionId, dropHubId }: { transactionId: string; dropHubId: string },
+  now: Date,
+): Promise<Data<typeof latenessEndpoint>> {
+  const bookingId = await requireBookingId(db, actor, transactionId)
+  const booking = await db
+    .selectFrom('bookings')
+    .select(['ends_at', 'city_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const hub = await db
+    .selectFrom('hubs')
+    .select(['hours', 'closed_days as closedDays'])
+    .where('id', '=', dropHubId)
+    .where('city_id', '=', booking.city_id)
+    .executeTakeFirst()
+  if (!hub) throw new AppError('notFound')
+  const rule = (await readPrices(db, booking.city_id, now)).find(({ kind }) => kind === 'LATE')
+  const { amount: hourAmount = 0, graceMinutes, dailyMost } = { ...rule }
+  const terms = { graceMinutes: graceMinutes ?? 0, dailyMost: dailyMost ?? 0 }
+  const late = computeLateness(booking.ends_at, now, hub, { amount: hourAmount ?? 0, ...terms })
+  const reason = lateReason(durationText(late.lateMinutes), late.chargedHours)
+  return { ...late, ...terms, hourAmount: hourAmount ?? 0, reason }
+}
+
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}
+
+type Row = ChargeRecord & {
+  number: number
+  customerId: string
+  history: { state: Charge['state']; at: string; byRole: Role | null; reason: string | null }[]
+}
+
+async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unknown>, now: Date): Promise<Charge[]> {
+  const { rows } = await sql<Row>`
+    select c.id, c.booking_id as "bookingId", c.customer_id as "customerId", b.number, c.kind, c.part, c.amount_paise as "amountPaise",
+      c.is_taxable as "isTaxable", c.reason, c.photo_id as "photoId", c.state, c.deposit_paise as "depositPaise", c.paid_by as "paidBy",
+      c.payment_id as "paymentId", c.has_paper as "hasPaper", c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.due_at as "dueAt",
+      (select json_agg(json_build_object('state', s.state, 'at', s.at, 'byRole', u.role, 'reason', s.reason) order by s.at, s.id)
+        from charge_states s left join users u on u.id = s.by_id where s.charge_id = c.id) as history
+    from charges c join bookings b on b.id = c.booking_id where ${condition} order by c.proposed_at, c.id`.execute(db)
+  const papers = await readInvoiceNumbers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { id, number, kind, part, isTaxable, reason, photoId, state, paidBy, dueAt, history } = row
+    const transactionId = transactionIdOf(number)
+    const [paper] = papers.get(id) ?? []
+    return {
+      chargeId: id,
+      transactionId,
+      kind,
+      part,
+      amount: row.amountPaise / 100,
+      isTaxable,
+      reason,
+      photo: photoId === null ? null : photoOf(transactionId, photoId),
+      state,
+      paidFromDeposit: row.depositPaise / 100,
+      left: leftToPay(row) / 100,
+      paidBy,
+      proposedAt: row.proposedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      disputableUntil: disputableUntil(row).toISOString(),
+      blocksFrom: state === 'DUE' ? new Date(dueAt.getTime() + BLOCKS_AFTER_MS).toISOString() : null,
+      invoiceNumber: paper?.number ?? null,
+      creditNoteNumber: paper?.creditNoteNumber ?? null,
+      history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
+      actions: actionsOf(actor, row, now),
+    }
+  })
+}
+
+function actionsOf({ role }: Actor, charge: ChargeRecord, now: Date): ChargeAction[] {
+  const { state } = charge
+  const mayDispute = state !== 'WAIVED' && state !== 'DISPUTED' && disputableUntil(charge) >= now
+  const actions: Partial<Record<Role, (ChargeAction | false)[]>> = {
+    CUSTOMER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'pay', mayDispute && 'dispute'],
+    SALES_AGENT: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'takeCash'],
+    HUB_MANAGER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'takeCash', state !== 'WAIVED' && 'waive'],
+    CITY_ADMIN: [state === 'DISPUTED' && 'decide', state !== 'WAIVED' && 'waive'],
+    CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay'],
+  }
+  return (actions[role] ?? []).filter((action) => action !== false)
+}

@@ -1,0 +1,58 @@
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
+import { useState } from 'react'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { ConditionPhotos } from '../conditions/photos.tsx'
+import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
+import { ChargeFields, ChargeForm, chargeOf, EMPTY_CHARGE, priceAt, useChargePrices } from './charge-fields.tsx'
+import * as words from './charges.words.ts'
+import { useProposeCharge } from './queries.ts'
+
+/** Adds a charge to a ride that has ended. Damage needs a photo. */
+export function ProposeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { transactionId, city } = booking
+  const propose = useProposeCharge(transactionId)
+  const prices = useChargePrices(city.cityId)
+  const record = useConditionPhotos({ transactionId, moment: 'charge' })
+  const [isPhotoAsked, setIsPhotoAsked] = useState(false)
+  const form = useSchemaForm(() => ChargeForm, { defaultValues: EMPTY_CHARGE })
+  const isDamage = priceAt(prices, form.watch('entry'))?.kind === 'DAMAGE'
+  const [photo] = record.photos
+  const isPhotoMissing = isDamage && photo === undefined
+  const send = submitForm(
+    form,
+    async (typed) => {
+      setIsPhotoAsked(isPhotoMissing)
+      if (isPhotoMissing) return
+      const { message } = await propose.mutateAsync(chargeOf(typed, prices, photo?.photoId ?? null))
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, words.CHARGE_NOT_ADDED),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.ADD_CHARGE}
+      description={words.ADD_CHARGE_LEAD}
+      isNarrow
+      submit={words.ADD_CHARGE}
+      onSubmit={send}
+      isPending={propose.isPending}
+      isDirty={form.formState.isDirty}
+      isReady={record.isReady}
+    >
+      <ChargeFields form={form} prices={prices} />
+      {isDamage && (
+        <ConditionPhotos
+          moment="charge"
+          state={record}
+          error={isPhotoAsked && isPhotoMissing ? CHARGE_PHOTO_REQUIRED : undefined}
+        />
+      )}
+    </FormDialog>
+  )
+}
