@@ -46,7 +46,12 @@ const APPEND_ONLY = [
   'deposit_entries',
   'price_changes',
   'security_events',
+  'till_close_movements',
+  'till_closes',
+  'till_sign_offs',
 ]
+
+const columnOf = (table: string) => (/^till_(close_movements|sign_offs)$/.test(table) ? 'close_id' : 'id')
 
 describe.each(APPEND_ONLY)('%s is out of reach of the application', (table) => {
   test.each([

@@ -16,6 +16,7 @@ export const AMOUNT = 'Amount'
 export const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
 export const KIND_NAMES = new Map([
   ['renewal', 'Renewals'],
+  ['charge', 'Charges'],
   ['depositTaken', 'Deposits taken'],
   ['depositReturned', 'Deposits returned'],
   ['depositPaidOut', 'Deposits paid out'],
