@@ -34,6 +34,7 @@ const OWN_DATA: PersonalData = {
   bookingHistory: [],
   renewals: [],
   changes: [],
+  charges: [],
   goodwill: [],
   photos: [],
   deposits: [],
