@@ -58,7 +58,7 @@ const BOOKINGS_FOLDERS = {
   deposits: ['conditions', 'lifecycle'],
   charges: ['deposits', 'conditions', 'billing', 'lifecycle'],
   hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
-  goodwill: ['hub', 'renewals', 'billing', 'lifecycle'],
+  goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
   lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
   till: [],
@@ -84,7 +84,7 @@ const ACCOUNTS_SHARED_FILES = '(tables|events|limits|broadcast|queries|new-user|
 const BOOKINGS_FEATURE_FOLDERS = {
   goodwill: [],
   booking: ['goodwill'],
-  wizard: ['booking'],
+  wizard: ['charges', 'booking'],
   collecting: ['booking'],
   renewals: ['collecting', 'booking'],
   changes: ['collecting', 'booking'],

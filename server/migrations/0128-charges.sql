@@ -15,17 +15,24 @@ create table charges (
   paid_by text check (paid_by in ('deposit', 'online', 'cash')),
   -- The gateway's id of the payment; only of an online payment.
   payment_id text,
-  has_paper boolean not null default false,
+  -- The charge whose invoice or receipt this one is on, because charges that become due at once share one. Null before it is due.
+  paper_of uuid references charges,
+  -- Only of a charge that was dropped after it was due.
+  credit_note_number text,
+  -- When the customer got back what was paid in cash for a charge that was dropped.
+  cash_refunded_at timestamptz,
+  cash_refunded_by uuid references users,
   proposed_by uuid not null references users,
   proposed_at timestamptz not null,
   -- When it becomes due, or became due.
   due_at timestamptz not null,
   reminders integer not null default 0,
-  check (state <> 'PAID' or (paid_by is not null and has_paper))
+  check (state <> 'PAID' or (paid_by is not null and paper_of is not null))
 );
 create index charges_booking on charges (booking_id);
 create index charges_customer_open on charges (customer_id) where state in ('PROPOSED', 'DUE', 'DISPUTED');
 create index charges_open on charges (due_at) where state in ('PROPOSED', 'DUE');
+create index charges_paper on charges (paper_of) where paper_of is not null;
 create index charges_photo on charges (photo_id) where photo_id is not null;
 
 -- Every state of a charge: who set it, when and why.

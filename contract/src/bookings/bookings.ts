@@ -221,7 +221,10 @@ export const listOwnBookings = endpoint({
     "Lists the customer's own bookings: history, active or upcoming. upcoming=true with pending=true also includes bookings that wait for approval, and with active=true as well all that are not over, by start; unpaid=true lists the unpaid order; without a flag, only bookings that wait for approval are listed.",
   query: z.object({ ...pageQuery, history: yes, active: yes, upcoming: yes, pending: yes, unpaid: yes }),
   data: z.array(BookingDetails),
-  meta: pageMeta,
+  meta: z.extend(pageMeta, {
+    /** How many of the customer's charges are proposed, due or disputed. */
+    openCharges: z.number(),
+  }),
 })
 
 export const getBooking = endpoint({

@@ -42,6 +42,8 @@ export const Charge = z.object({
   blocksFrom: z.nullable(z.string()),
   invoiceNumber: z.nullable(z.string()),
   creditNoteNumber: z.nullable(z.string()),
+  /** The cash that goes back after the charge was dropped. The receipt is issued when it is given. */
+  cashBack: z.nullable(z.object({ amount: z.number(), receiptNumber: z.nullable(z.string()) })),
   /** Every state that it has had, the first one first. */
   history: z.array(
     z.object({
@@ -55,8 +57,8 @@ export const Charge = z.object({
 })
 export type Charge = z.infer<typeof Charge>
 
-const REASON_MAX = 200
-const AMOUNT_MAX = 100_000
+export const CHARGE_REASON_MAX = 200
+export const CHARGE_AMOUNT_MAX = 100_000
 
 const charged = {
   kind: z.enum(PRICE_KINDS),
@@ -64,8 +66,8 @@ const charged = {
   part: z.optional(z.nullable(Part)),
   amount: z
     .int(words.CHARGE_AMOUNT_RANGE)
-    .check(z.minimum(1, words.CHARGE_AMOUNT_RANGE), z.maximum(AMOUNT_MAX, words.CHARGE_AMOUNT_RANGE)),
-  reason: fieldText(REASON_MAX, words.CHARGE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG),
+    .check(z.minimum(1, words.CHARGE_AMOUNT_RANGE), z.maximum(CHARGE_AMOUNT_MAX, words.CHARGE_AMOUNT_RANGE)),
+  reason: fieldText(CHARGE_REASON_MAX, words.CHARGE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG),
   photoId: z.optional(z.nullable(Id)),
   /** The customer is there and agrees. */
   isAgreed: z.optional(z.boolean()),
@@ -163,12 +165,14 @@ export const disputeCharge = endpoint({
   context: 'write',
   summary: 'Disputes a charge within 7 days. Nothing is taken for it until it is decided.',
   params: ofCharge,
-  body: z.strictObject({ reason: fieldText(REASON_MAX, words.DISPUTE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG) }),
+  body: z.strictObject({
+    reason: fieldText(CHARGE_REASON_MAX, words.DISPUTE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG),
+  }),
   data: Charge,
   errors: ['notFound', 'chargeState', 'disputeTooLate'],
 })
 
-const decisionReason = fieldText(REASON_MAX, words.DECISION_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG)
+const decisionReason = fieldText(CHARGE_REASON_MAX, words.DECISION_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG)
 
 export const decideDispute = endpoint({
   method: 'POST',

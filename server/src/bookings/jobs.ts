@@ -9,7 +9,7 @@ import { broadcastRefund } from './lifecycle/transition.ts'
 import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { readExpiredChanges, withdrawChange } from './changes/change-checkout.ts'
-import { makeChargeDue, readChargesToMakeDue, readChargesToRemind, remindOfCharge } from './charges/sweeps.ts'
+import { makeProposedDue, readBookingsToCharge, readChargesToRemind, remindOfCharge } from './charges/sweeps.ts'
 import { deletePhotoFiles } from './conditions/photo-flow.ts'
 import { deleteAbandonedPhoto, readAbandonedPhotos } from './conditions/photo.ts'
 import { reconcileAllFlow, reconcileRecentFlow } from './settlement/reconcile-flow.ts'
@@ -99,8 +99,8 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       await runEachInTransaction(transact, stocks, (db, stock) => notifyShortage(db, stock, now))
     }),
     sweep('makeChargesDue', EVERY_MINUTE, async ({ transact, now }) => {
-      const ids = await transact((db) => readChargesToMakeDue(db, now, BATCH_SIZE))
-      await runEachInTransaction(transact, ids, (db, id) => makeChargeDue(db, id, now))
+      const ids = await transact((db) => readBookingsToCharge(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, ids, (db, id) => makeProposedDue(db, id, now))
     }),
     sweep('remindOfCharges', HOURLY, async ({ transact, now }) => {
       const ids = await transact((db) => readChargesToRemind(db, now, BATCH_SIZE))

@@ -14,6 +14,7 @@ import { payChangeFlow } from './changes/change-flow.ts'
 import { cancelBooking } from './orders/cancel.ts'
 import { collectingRoutes } from './collecting-routes.ts'
 import { chargeRoutes } from './charge-routes.ts'
+import { countOpenCharges } from './charges/queries.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { goodwillRoutes } from './goodwill-routes.ts'
 import { handOver } from './hub/hand-over.ts'
@@ -54,9 +55,10 @@ export function bookingRoutes({
         now,
       ),
     ),
-    route(bookings.listOwnBookings, ({ db, actor, query, now }) =>
-      readOwnBookings(db, actor, viewOf(query), query, now),
-    ),
+    route(bookings.listOwnBookings, async ({ db, actor, query, now }) => ({
+      ...(await readOwnBookings(db, actor, viewOf(query), query, now)),
+      openCharges: await countOpenCharges(db, actor.userId),
+    })),
     route(bookings.getBooking, async ({ db, actor, params, now }) => ({
       data: await readBooking(db, actor, params.transactionId, now),
     })),

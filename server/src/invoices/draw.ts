@@ -1,6 +1,6 @@
 import { BRAND } from '@voltloop/contract/core/brand'
 import * as words from '@voltloop/contract/payments/invoices-messages'
-import type { Fact, Page, Party } from './page-parts.ts'
+import type { Fact, Line, Page, Party } from './page-parts.ts'
 import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
 
 /** Everything that is printed. The drawing depends on nothing else, so the same document always gives the same bytes. */
@@ -32,7 +32,7 @@ function drawPage(paper: Paper, page: Page): void {
   rule(paper, y + 18)
   y = Math.max(drawParty(paper, page.from, LEFT, y + 34), drawParty(paper, page.to, MIDDLE, y + 34))
   if (page.ride) y = drawRide(paper, page.ride, y + 30)
-  y = drawLine(paper, page.line, y + 34)
+  y = drawLines(paper, page.lines, y + 34)
   const below = drawSums(paper, page, y + 14)
   y = Math.max(drawNotes(paper, page, y + 15), below)
   drawFooter(paper, page)
@@ -125,22 +125,28 @@ const SAC_AT = LEFT + 300
 const QUANTITY_AT = LEFT + 362
 
 // Draws column by column, because screen readers read the page in drawing order.
-function drawLine(paper: Paper, { description, sac, amount }: Page['line'], y: number): number {
+function drawLines(paper: Paper, lines: readonly Line[], y: number): number {
   const cell = { size: 10 }
   const amountColumn = { width: 100, align: 'right' } as const
   rule(paper, y, INK, 1.2)
   rule(paper, y + 24)
   write(paper, words.DESCRIPTION, LEFT, y + 8, LABEL)
-  const bottom = write(paper, description, LEFT, y + 34, { ...cell, weight: 'semibold', width: 284 }) + 8
-  if (sac !== null) {
+  let bottom = y + 24
+  const rows = lines.map((line) => {
+    const top = bottom + 10
+    bottom = write(paper, line.description, LEFT, top, { ...cell, weight: 'semibold', width: 284 }) + 8
+    rule(paper, bottom)
+    return { ...line, top }
+  })
+  const taxed = rows.flatMap(({ sac, top }) => (sac === null ? [] : [{ sac, top }]))
+  if (taxed.length > 0) {
     write(paper, words.SAC, SAC_AT, y + 8, LABEL)
-    write(paper, sac, SAC_AT, y + 34, cell)
+    for (const { sac, top } of taxed) write(paper, sac, SAC_AT, top, cell)
     write(paper, words.QUANTITY, QUANTITY_AT, y + 8, LABEL)
-    write(paper, '1', QUANTITY_AT, y + 34, cell)
+    for (const { top } of taxed) write(paper, '1', QUANTITY_AT, top, cell)
   }
   write(paper, words.AMOUNT, RIGHT - 100, y + 8, { ...LABEL, ...amountColumn })
-  write(paper, amount, RIGHT - 100, y + 34, { ...cell, ...amountColumn })
-  rule(paper, bottom)
+  for (const { amount, top } of rows) write(paper, amount, RIGHT - 100, top, { ...cell, ...amountColumn })
   return bottom
 }
 

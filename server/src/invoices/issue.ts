@@ -44,6 +44,8 @@ interface Credit {
   reason: CreditReason
   /** The part of the invoice to credit, tax included; left out, all that was not credited before. */
   amountPaise?: number
+  /** Names the part of an invoice with several lines. */
+  description?: string
 }
 
 /**
@@ -52,7 +54,7 @@ interface Credit {
  */
 export async function issueCreditNote(
   db: Db,
-  { subjectId, renewal, reason, amountPaise }: Credit,
+  { subjectId, renewal, reason, amountPaise, description }: Credit,
   now: Date,
 ): Promise<{ number: string } | null> {
   const invoice = await lockInvoice(db, subjectId, renewal)
@@ -65,6 +67,7 @@ export async function issueCreditNote(
     invoice.snapshot,
     notes.map((note) => note.snapshot),
     amountPaise ?? leftPaise,
+    description,
   )
   const number = await takeNumber(db, SERIES.CreditNote, invoice.gstin, now)
   await db

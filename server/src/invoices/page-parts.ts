@@ -16,8 +16,8 @@ export interface Page {
   from: Party
   to: Party
   ride: { start: Stop; end: Stop } | null
-  /** The cells of the single line item; each column has its label above and its value below. */
-  line: { description: string; sac: string | null; amount: string }
+  /** The line items. Each column has its label above. */
+  lines: Line[]
   sums: Fact[]
   total: Fact
   inWords: string
@@ -25,6 +25,12 @@ export interface Page {
   remark: string | null
   /** States that the document is valid without a signature. */
   footer: string
+}
+
+export interface Line {
+  description: string
+  sac: string | null
+  amount: string
 }
 
 export interface Stop {
@@ -84,10 +90,15 @@ export function taxSums(snapshot: InvoiceSnapshot, totalLabel: string) {
   ]
   const total: Fact = [totalLabel, `₹ ${money(totalPaise)}`]
   return {
-    line: { description: snapshot.description, sac: snapshot.sac, amount: money(taxablePaise) },
+    lines: linesOf(snapshot, snapshot.sac, taxablePaise),
     sums,
     total,
   }
+}
+
+export function linesOf({ description, lines }: InvoiceSnapshot, sac: string | null, amountPaise: number): Line[] {
+  if (!lines) return [{ description, sac, amount: money(amountPaise) }]
+  return lines.map((line) => ({ description: line.description, sac, amount: money(line.costPaise) }))
 }
 
 export function customerOf({ customer }: InvoiceSnapshot, role: string, more: string[]): Party {

@@ -2,7 +2,18 @@ import type { DepositKind } from '@voltloop/contract/bookings/deposits'
 import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { CreditNote, Invoice } from './queries.ts'
 import type { InvoiceSnapshot } from './snapshot.ts'
-import { common, customerOf, dayOf, hubIn, money, placeOf, taxSums, type Fact, type Page } from './page-parts.ts'
+import {
+  common,
+  customerOf,
+  dayOf,
+  hubIn,
+  linesOf,
+  money,
+  placeOf,
+  taxSums,
+  type Fact,
+  type Page,
+} from './page-parts.ts'
 
 export interface DepositSettlement {
   kind: Exclude<DepositKind, 'taken'>
@@ -22,6 +33,7 @@ export type CashPayment = { depositPaise: number } & (
 
 /** How a charge was paid or will be. The deposit may have paid a part of it. */
 export interface ChargePayment {
+  name: string
   state: 'deposit' | 'online' | 'cash' | 'waived' | null
   at: Date | null
   depositPaise: number
@@ -34,17 +46,18 @@ export interface CurrentFacts {
   settlements?: readonly DepositSettlement[]
   /** The payment of a cash renewal; without it the invoice shows the payment in its snapshot. */
   cashPayment?: CashPayment | null
-  chargePayment?: ChargePayment
+  /** How the charges on the document were paid. */
+  chargePayments?: readonly ChargePayment[]
 }
 
 export function pagesOf(
   invoice: Invoice,
-  { settlements = [], cashPayment = null, chargePayment }: CurrentFacts,
+  { settlements = [], cashPayment = null, chargePayments }: CurrentFacts,
 ): Page[] {
   if (invoice.kind === 'Sd') return [receiptPage(invoice, settlements)]
   if (invoice.kind === 'Payout') return [payoutPage(invoice)]
   const page = invoice.kind === 'Receipt' ? chargeReceiptPage(invoice) : taxPage(invoice, cashPayment)
-  const notes = chargePayment ? { notes: chargeFacts(chargePayment) } : {}
+  const notes = chargePayments ? { notes: chargePayments.flatMap(paymentFactsOf) } : {}
   return [{ ...page, ...notes }, ...invoice.creditNotes.map((note) => creditPage(invoice, note))]
 }
 
@@ -117,12 +130,16 @@ function chargeReceiptPage({ number, issuedAt, snapshot }: Invoice): Page {
   }
 }
 
-function untaxedSums(
-  { description, totalPaise }: InvoiceSnapshot,
-  totalLabel: string,
-): Pick<Page, 'line' | 'sums' | 'total'> {
-  const amount = money(totalPaise)
-  return { line: { description, sac: null, amount }, sums: [], total: [totalLabel, `₹ ${amount}`] }
+function untaxedSums(snapshot: InvoiceSnapshot, totalLabel: string): Pick<Page, 'lines' | 'sums' | 'total'> {
+  const { totalPaise } = snapshot
+  return { lines: linesOf(snapshot, null, totalPaise), sums: [], total: [totalLabel, `₹ ${money(totalPaise)}`] }
+}
+
+// Several charges on one document are named.
+function paymentFactsOf(payment: ChargePayment, _at: number, payments: readonly ChargePayment[]): Fact[] {
+  const facts = chargeFacts(payment)
+  if (payments.length === 1) return facts
+  return [[payment.name, facts.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join(', ')]]
 }
 
 function chargeFacts({ state, at, depositPaise, leftPaise, paymentId }: ChargePayment): Fact[] {
@@ -150,7 +167,7 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     ],
     to: customerOf(snapshot, words.RECEIVED_FROM, []),
     ride: null,
-    line: { description, sac: null, amount },
+    lines: [{ description, sac: null, amount }],
     sums: [],
     total: [words.DEPOSIT_HELD, `₹ ${amount}`],
     notes: settlements.map(settlementFact),
@@ -159,10 +176,12 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
   }
 }
 
-// A payout gives back a deposit, or a part of the rental that was paid in cash.
+const REFUNDS = new Set<string>(Object.values(words.REFUND_DESCRIPTIONS))
+
+// A payout gives back a deposit, or what was paid in cash.
 function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
   const amount = money(snapshot.totalPaise)
-  const isRefund = snapshot.description === words.REFUND_DESCRIPTION
+  const isRefund = REFUNDS.has(snapshot.description)
   return {
     ...common(snapshot),
     title: isRefund ? words.REFUND_RECEIPT : words.PAYOUT_RECEIPT,
@@ -175,7 +194,7 @@ function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
     ],
     to: customerOf(snapshot, words.PAID_TO, []),
     ride: null,
-    line: { description: snapshot.description, sac: null, amount },
+    lines: [{ description: snapshot.description, sac: null, amount }],
     sums: [],
     total: [isRefund ? words.REFUNDED_IN_CASH : words.DEPOSIT_PAID_OUT, `₹ ${amount}`],
     remark: words.PAYOUT_NOTE,

@@ -20,7 +20,7 @@ export interface CreditNote {
 }
 
 export interface InvoiceNumber {
-  kind: 'Rental' | 'Sd' | 'Charge' | 'Receipt'
+  kind: InvoiceKey['kind']
   renewal: number
   number: string
   /** The newest one. */

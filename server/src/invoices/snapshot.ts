@@ -18,6 +18,8 @@ export interface InvoiceSnapshot {
   placeOfSupply: string
   sac: string
   description: string
+  /** The lines of a document with several; left out, the description is its only line. */
+  lines?: { description: string; costPaise: number }[]
   /** Instants in ISO format. */
   periodStart: string
   periodEnd: string

@@ -201,6 +201,8 @@ const IMPERSONAL: Record<string, string[]> = {
     'status',
   ],
   cash_movements: ['kind', 'way'],
+  charge_states: ['state'],
+  charges: ['credit_note_number', 'kind', 'paid_by', 'part', 'payment_id', 'state'],
   consents: ['purpose', 'version'],
   deposit_entries: ['kind'],
   goodwill: ['kind'],
@@ -262,6 +264,7 @@ async function expectOnlyNamesOnInvoices(): Promise<void> {
   const named = { name: 'Zyxmark Person', phone: null, email: null }
   expect(rows).toEqual([
     { kind: 'CreditNote', customer: named },
+    { kind: 'Receipt', customer: { ...named, name: 'Deleted customer' } },
     { kind: 'Rental', customer: named },
     { kind: 'Sd', customer: { ...named, name: 'Deleted customer' } },
   ])

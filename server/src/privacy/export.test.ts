@@ -113,6 +113,8 @@ const EXPORTED = new Set([
   'audit_log',
   'booking_photos',
   'cash_movements',
+  'charge_states',
+  'charges',
   'booking_transitions',
   'bookings',
   'consents',

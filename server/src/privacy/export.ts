@@ -72,6 +72,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .where('customer_id', '=', userId)
       .select(['kind', 'part', 'reason', 'state', rupees('amount_paise').as('amount')])
       .select(['proposed_at as proposedAt', 'due_at as dueAt', 'paid_by as paidBy'])
+      .select(
+        sql<
+          object[]
+        >`(select json_agg(json_build_object('state', s.state, 'at', s.at, 'reason', s.reason) order by s.at, s.id)
+          from charge_states s where s.charge_id = charges.id)`.as('history'),
+      )
       .orderBy('proposed_at')
       .execute(),
     ...(await readMoney(db, userId)),

@@ -4,7 +4,7 @@ import { BOOKINGS_NOT_LOADED } from '../features/bookings/booking/my-bookings.wo
 import { NAV_HOME, TRY_AGAIN } from '../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChargingSign } from '../components/art/charging-sign.tsx'
 import { PlanetRide } from '../components/art/planet-ride.tsx'
@@ -15,8 +15,6 @@ import { KycPanel } from '../features/accounts/kyc/kyc-panel.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { currentRidesQuery } from '../features/bookings/booking/queries.ts'
 import { HeldOrder } from '../features/bookings/booking/unpaid-order.tsx'
-import { OwnCharges } from '../features/bookings/charges/own-charges.tsx'
-import { ownChargesQuery } from '../features/bookings/charges/own-charges-query.ts'
 import { unpaidQuery } from '../features/bookings/booking/unpaid-query.ts'
 import { TicketSkeleton } from '../features/bookings/my-rides/skeleton.tsx'
 import { mostUrgent } from '../features/bookings/my-rides/urgency.ts'
@@ -26,6 +24,9 @@ import { serverNow } from '../lib/format/clock.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { HomeRide } from './home/home-ride.tsx'
+
+// Loaded on demand, because few customers have open charges.
+const OwnCharges = lazy(() => import('../features/bookings/charges/own-charges.tsx'))
 
 export default function Home() {
   useDocumentTitle(NAV_HOME)
@@ -43,27 +44,23 @@ export default function Home() {
 }
 
 Home.loader = (({ client }) =>
-  Promise.all([
-    loadOnce(client, currentRidesQuery),
-    loadOnce(client, unpaidQuery),
-    loadOnce(client, ownChargesQuery),
-  ])) satisfies PageLoader
+  Promise.all([loadOnce(client, currentRidesQuery), loadOnce(client, unpaidQuery)])) satisfies PageLoader
 
 function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }) {
   const current = useQuery(currentRidesQuery)
   const unpaid = useQuery(unpaidQuery)
   // Wait for both: otherwise a ride or an order would push the plan panel down when it arrives.
   if (current.isPending || unpaid.isPending) return <TicketSkeleton />
-  const { rides = [], total = 0 } = current.data ?? {}
+  const { rides = [], total = 0, openCharges = 0 } = current.data ?? {}
   const order = unpaid.data ?? null
   const ride = mostUrgent(rides, serverNow())
   const failed = [current, unpaid].filter(({ isError }) => isError)
   const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()))
   return (
-    <>
+    <Suspense fallback={<TicketSkeleton />}>
       {failed.length > 0 && <NotLoaded onRetry={retry} />}
+      {openCharges > 0 && <OwnCharges pay={payOnDemand} />}
       {/* Must not fetch the order itself: after a failure, each attempt would replace this part by the skeleton and start the next one. */}
-      <OwnCharges pay={payOnDemand} />
       <HeldOrder order={order} pay={payOnDemand} />
       {ride && <HomeRide booking={ride} total={total} isPrimary={order === null} {...props} />}
       <NextStep isKycDone={isKycDone} isOutlined={ride !== undefined || order !== null} />
@@ -71,7 +68,7 @@ function Rides({ isKycDone, ...props }: { isKycDone: boolean; hasPass: boolean }
         <Poster text={words.BENEFIT_PETROL} art={<ChargingSign className={ART} />} />
         <Poster text={words.BENEFIT_PLANET} art={<PlanetRide className={ART} />} />
       </div>
-    </>
+    </Suspense>
   )
 }
 

@@ -99,12 +99,12 @@ export async function issuePayoutReceipt(
 export async function issueRefundReceipt(
   db: Db,
   bookingId: string,
-  { refundId, amountPaise }: { refundId: string; amountPaise: number },
+  { refundId, amountPaise, of }: { refundId: string; amountPaise: number; of: keyof typeof words.REFUND_DESCRIPTIONS },
   now: Date,
 ): Promise<void> {
   const { shared } = await readInvoiceData(db, bookingId)
   const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
-  const snapshot = { ...shared, ...sums, description: words.REFUND_DESCRIPTION, payment: null }
+  const snapshot = { ...shared, ...sums, description: words.REFUND_DESCRIPTIONS[of], payment: null }
   await issueInvoice(db, { kind: 'Payout', subjectId: refundId, renewal: 0, snapshot }, now)
 }
 
@@ -117,17 +117,48 @@ export interface BilledCharge {
   isTaxable: boolean
 }
 
-/** Issues the paper of a charge: a tax invoice at the rental's rate, or a receipt if it is not taxed. The amount includes the tax. */
-export async function billCharge(db: Db, bookingId: string, charge: BilledCharge, now: Date): Promise<void> {
+/**
+ * Issues the paper of charges that become due at once: a tax invoice at the rental's rate, or a receipt if they are not taxed, with a line for each.
+ * The amounts include the tax. The subject of the paper is the first charge.
+ */
+export async function billCharges(
+  db: Db,
+  bookingId: string,
+  charges: readonly BilledCharge[],
+  now: Date,
+): Promise<void> {
+  const [first] = charges
+  if (!first) return
   const { shared, sums: rental } = await readInvoiceData(db, bookingId)
-  const { id, isTaxable, amountPaise: totalPaise, reason } = charge
-  const { cgstBasisPoints, sgstBasisPoints } = isTaxable ? rental : { cgstBasisPoints: 0, sgstBasisPoints: 0 }
-  const costPaise = Math.round((totalPaise * 10_000) / (10_000 + cgstBasisPoints + sgstBasisPoints))
-  const sums = { costPaise, cgstBasisPoints, sgstBasisPoints, totalPaise }
-  const description = words.chargeOf(priceName(charge), reason)
-  const snapshot = { ...shared, ...sums, description, payment: null }
-  await issueInvoice(db, { kind: isTaxable ? 'Charge' : 'Receipt', subjectId: id, renewal: 0, snapshot }, now)
+  const { cgstBasisPoints, sgstBasisPoints } = first.isTaxable ? rental : { cgstBasisPoints: 0, sgstBasisPoints: 0 }
+  const lines = charges.map((charge) => ({
+    description: lineOf(charge),
+    costPaise: Math.round((charge.amountPaise * 10_000) / (10_000 + cgstBasisPoints + sgstBasisPoints)),
+  }))
+  const snapshot = {
+    ...shared,
+    costPaise: lines.reduce((sum, { costPaise }) => sum + costPaise, 0),
+    cgstBasisPoints,
+    sgstBasisPoints,
+    totalPaise: charges.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    description: lines.map(({ description }) => description).join(', '),
+    ...(lines.length > 1 && { lines }),
+    payment: null,
+  }
+  const kind = first.isTaxable ? 'Charge' : 'Receipt'
+  await issueInvoice(db, { kind, subjectId: first.id, renewal: 0, snapshot }, now)
 }
+
+/** Issues a credit note for one charge of a paper. Returns its number. */
+export async function creditCharge(db: Db, paperOf: string, charge: BilledCharge, now: Date): Promise<string> {
+  const { amountPaise } = charge
+  const part = { amountPaise, description: lineOf(charge) }
+  const note = await issueCreditNote(db, { subjectId: paperOf, renewal: 0, reason: 'chargeDropped', ...part }, now)
+  if (!note) throw new Error(`The charge ${charge.id} has no paper.`)
+  return note.number
+}
+
+const lineOf = (charge: BilledCharge) => words.chargeOf(priceName(charge), charge.reason)
 
 function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
   return payment ? { payment: payment.paymentId, paymentMethod: payment.method } : { payment: null }

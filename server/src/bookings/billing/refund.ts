@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { issueCreditNote } from '../../invoices/index.ts'
 import { lockOrder, requestRefund, type RefundReason } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { publish } from '../../platform/jobs/events.ts'
 
 /** Refunds a booking in full, with all payments for its changes, and issues a credit note for its invoice. Returns false if nothing was paid. */
 export async function refundBooking(db: Db, bookingId: string, reason: RefundReason, now: Date): Promise<boolean> {
@@ -23,6 +24,15 @@ export async function readBookedPayments(db: Db, bookingId: string): Promise<{ p
   const { rows } = await sql<{ paymentId: string }>`select gateway_payment_id as "paymentId" from captures
     where order_id = any(${ids}) and status = 'booked' order by captured_at desc, order_id desc`.execute(db)
   return rows
+}
+
+/** Makes an amount due to be given back in cash at the hub. */
+export async function makeRefundDue(db: Db, bookingId: string, amountPaise: number): Promise<void> {
+  if (amountPaise === 0) return
+  await sql`update bookings set refund_due_paise = refund_due_paise + ${amountPaise} where id = ${bookingId}`.execute(
+    db,
+  )
+  await publish(db, { name: 'booking.refundDue', bookingId })
 }
 
 // The subject of a booking's valid invoice: the change that issued it, or the booking itself.

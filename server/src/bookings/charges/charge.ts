@@ -1,6 +1,7 @@
 import type { ChargeState } from '@voltloop/contract/bookings/charges'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
 import { closeOrder, findOrderBySubject } from '../../payments/index.ts'
@@ -22,7 +23,9 @@ export interface ChargeRecord {
   depositPaise: number
   paidBy: 'deposit' | 'online' | 'cash' | null
   paymentId: string | null
-  hasPaper: boolean
+  /** The charge whose paper this one is on; null before it is due. */
+  paperOf: string | null
+  creditNoteNumber: string | null
   proposedBy: string
   proposedAt: Date
   dueAt: Date
@@ -63,6 +66,48 @@ export async function lockCharge(
 /** Reads a charge. Callers that change it must hold the lock on its booking. */
 export async function readCharge(db: ReadDb, chargeId: string): Promise<ChargeRecord> {
   return db.selectFrom('charges').select(COLUMNS).where('id', '=', chargeId).executeTakeFirstOrThrow()
+}
+
+/** Returns the charges of a booking that would be due by now. The caller holds the lock on the booking. */
+export async function readOverdueProposals(db: ReadDb, bookingId: string, now: Date): Promise<ChargeRecord[]> {
+  return db
+    .selectFrom('charges')
+    .select(COLUMNS)
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'PROPOSED')
+    .where('due_at', '<=', now)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns the charges on one paper, in the order of its lines. */
+export async function readChargesOnPaper(db: ReadDb, paperOf: string): Promise<ChargeRecord[]> {
+  return db
+    .selectFrom('charges')
+    .select(COLUMNS)
+    .where('paper_of', '=', paperOf)
+    .orderBy('proposed_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Records that the customer got the cash of dropped charges back, and returns how much for each. */
+export async function recordCashRefunds(
+  db: Db,
+  actor: Actor,
+  bookingId: string,
+  now: Date,
+): Promise<{ id: string; amountPaise: number }[]> {
+  return db
+    .updateTable('charges')
+    .set({ cash_refunded_at: now, cash_refunded_by: actor.userId })
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'WAIVED')
+    .where('paid_by', '=', 'cash')
+    .where('cash_refunded_at', 'is', null)
+    .returning(['id', sql<number>`amount_paise - deposit_paise`.as('amountPaise')])
+    .execute()
 }
 
 /** Rejects an action that the present state of a charge does not allow. */
@@ -106,7 +151,7 @@ export async function insertCharge(
   return readCharge(db, id)
 }
 
-type Changes = Partial<Pick<ChargeRecord, 'depositPaise' | 'paidBy' | 'paymentId' | 'hasPaper' | 'dueAt'>>
+type Changes = Partial<Pick<ChargeRecord, 'depositPaise' | 'paidBy' | 'paymentId' | 'paperOf' | 'dueAt'>>
 
 /** Gives a charge another state, with who set it and why. No other code writes a state. An open payment order ends with the state. */
 export async function setState(
@@ -125,8 +170,10 @@ export async function setState(
       deposit_paise: after.depositPaise,
       paid_by: after.paidBy,
       payment_id: after.paymentId,
-      has_paper: after.hasPaper,
+      paper_of: after.paperOf,
       due_at: after.dueAt,
+      // A charge that is due again, after a dispute, is reminded of from the beginning.
+      ...(changes.dueAt && { reminders: 0 }),
     })
     .where('id', '=', charge.id)
     .execute()
@@ -170,7 +217,8 @@ const COLUMNS = [
   'charges.deposit_paise as depositPaise',
   'charges.paid_by as paidBy',
   'charges.payment_id as paymentId',
-  'charges.has_paper as hasPaper',
+  'charges.paper_of as paperOf',
+  'charges.credit_note_number as creditNoteNumber',
   'charges.proposed_by as proposedBy',
   'charges.proposed_at as proposedAt',
   'charges.due_at as dueAt',

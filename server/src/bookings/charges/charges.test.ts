@@ -8,6 +8,15 @@ import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
 import { makeBooking, makeShop, orderBody, payAtGateway } from '../../../test/support/people/bookings.ts'
+import {
+  act,
+  chargesOf,
+  CLEANING,
+  dueWithoutDeposit,
+  HELMET,
+  paperOf,
+  propose,
+} from '../../../test/support/people/charges.ts'
 import { passbookOf } from '../../../test/support/people/deposits.ts'
 import { readPages } from '../../../test/support/people/invoices.ts'
 import { as, type Person } from '../../../test/support/people/people.ts'
@@ -19,24 +28,9 @@ import { readOpenMatters } from '../erasure/open-matters.ts'
 const { server, superAdmin, shop } = await prelude({ vehicles: 30 })
 const { pool } = server.app.database
 const supporter = await as(server, 'CUSTOMER_SUPPORT')
-const HELMET = { kind: 'HELMET', amount: 800, reason: 'The helmet did not come back' } as const
-const CLEANING = { kind: 'CLEANING', amount: 200, reason: 'Mud on the seat' } as const
 
 const rideOf = (status: 'COMPLETED' | 'PICKUP_INSPECTED_BY_SALES_AGENT' = 'COMPLETED') =>
   makeBooking(server, shop, status)
-const propose = (transactionId: string, body: object = HELMET, by: Person = shop.agent) =>
-  callUntyped(by, contract.proposeCharge, { params: { transactionId }, body })
-const chargesOf = async (person: Person, transactionId: string) =>
-  dataOf(await person.call(contract.listRideCharges, { params: { transactionId } }))
-const STEPS = {
-  agreeToCharge: contract.agreeToCharge,
-  disputeCharge: contract.disputeCharge,
-  decideDispute: contract.decideDispute,
-  waiveCharge: contract.waiveCharge,
-  takeChargeCash: contract.takeChargeCash,
-}
-const act = (by: Person, step: keyof typeof STEPS, chargeId: string, body?: object) =>
-  callUntyped(by, STEPS[step], { params: { chargeId }, ...(body && { body }) })
 const heldNow = async (rider: Person) => (await passbookOf(rider)).held
 /** Moves the times of a charge and of its ride back, because sessions end while the clock moves for days. */
 const age = async (chargeId: string, days: number) => {
@@ -53,22 +47,11 @@ const drop = (transactionId: string, body: object) =>
     body: { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', ...body },
   })
 
-const paperOf = async (person: Person, chargeId: string) =>
-  Buffer.from(await (await person.fetch(`${API_ROOT}/charge/${chargeId}/paper`)).arrayBuffer())
-
 /** A completed ride with one proposed charge. */
 async function charged(body: object = HELMET) {
   const made = await rideOf()
-  const reply = await propose(made.transactionId, body)
+  const reply = await propose(shop.agent, made.transactionId, body)
   expect(reply.body).toMatchObject({ success: true, message: words.CHARGE_PROPOSED })
-  return { ...made, chargeId: (reply.body.data as contract.Charge).chargeId }
-}
-
-/** A completed ride without a deposit, with a charge that is due. */
-async function dueWithoutDeposit() {
-  const made = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
-  expect((await drop(made.transactionId, { deposit: { outcome: 'RETURN' } })).status).toBe(200)
-  const reply = await propose(made.transactionId, { ...HELMET, isAgreed: true })
   return { ...made, chargeId: (reply.body.data as contract.Charge).chargeId }
 }
 
@@ -102,9 +85,9 @@ describe('a charge', () => {
   test('for damage needs a photo, has a receipt without tax, and gives the deposit back when it is dropped', async () => {
     const { rider, transactionId } = await rideOf()
     const damage = { kind: 'DAMAGE', part: 'Mirror', amount: 250, reason: 'Left mirror broken' }
-    expect((await propose(transactionId, damage)).body.errors?.[0]).toMatchObject({ path: 'photoId' })
+    expect((await propose(shop.agent, transactionId, damage)).body.errors?.[0]).toMatchObject({ path: 'photoId' })
     const { photoId } = await addPhoto(shop.agent, transactionId, 'charge')
-    const { chargeId } = (await propose(transactionId, { ...damage, photoId })).body.data as contract.Charge
+    const { chargeId } = (await propose(shop.agent, transactionId, { ...damage, photoId })).body.data as contract.Charge
     expect((await act(shop.agent, 'agreeToCharge', chargeId)).status).toBe(200)
     expect((await chargesOf(rider, transactionId))[0]?.invoiceNumber).toMatch(/^N\//)
     expect((await act(rider, 'disputeCharge', chargeId, { reason: 'It was broken before' })).status).toBe(200)
@@ -131,14 +114,14 @@ describe('a charge', () => {
     const reason = { reason: 'Goodwill' }
     expect((await act(shop.manager, 'waiveCharge', chargeId, reason)).body.code).toBe('waiverTooHigh')
     for (const expected of [200, 200, 409]) {
-      const { chargeId: next } = (await propose(transactionId, CLEANING)).body.data as contract.Charge
+      const { chargeId: next } = (await propose(shop.agent, transactionId, CLEANING)).body.data as contract.Charge
       expect((await act(shop.manager, 'waiveCharge', next, reason)).status).toBe(expected)
     }
     expect((await act(shop.city.admin, 'waiveCharge', chargeId, reason)).status).toBe(200)
   })
 
   test('is paid online, and refunded with a credit note when it is dropped afterwards', async () => {
-    const { rider, transactionId, chargeId } = await dueWithoutDeposit()
+    const { rider, transactionId, chargeId } = await dueWithoutDeposit(server, shop)
     const order = dataOf(await rider.call(contract.payCharge, { body: { chargeId } }))
     expect(order).toMatchObject({ amount: 80_000, transactionId })
     const receipt = await payAtGateway(server, order.order_id ?? '')
@@ -155,7 +138,7 @@ describe('a charge', () => {
   })
 
   test('that was paid in cash meanwhile refunds the online payment', async () => {
-    const { rider, chargeId, transactionId } = await dueWithoutDeposit()
+    const { rider, chargeId, transactionId } = await dueWithoutDeposit(server, shop)
     const { order_id } = dataOf(await rider.call(contract.payCharge, { body: { chargeId } }))
     expect((await act(shop.agent, 'takeChargeCash', chargeId)).status).toBe(200)
     const receipt = await payAtGateway(server, order_id ?? '')
@@ -240,7 +223,7 @@ describe('charges at the drop inspection', () => {
 })
 
 test('a charge that is due for over 7 days blocks new orders and the deletion of the account', async () => {
-  const { rider, chargeId, transactionId } = await dueWithoutDeposit()
+  const { rider, chargeId, transactionId } = await dueWithoutDeposit(server, shop)
   const body = await orderBody(server, shop)
   await age(chargeId, 8)
   await server.advance(60)
@@ -260,7 +243,7 @@ describe('who may do what', () => {
   test('a ride of another city does not exist', async () => {
     const other = await makeShop(server, superAdmin)
     const { transactionId, chargeId } = await charged()
-    expect((await propose(transactionId, HELMET, other.agent)).status).toBe(404)
+    expect((await propose(other.agent, transactionId, HELMET)).status).toBe(404)
     expect((await act(other.agent, 'agreeToCharge', chargeId)).status).toBe(404)
     expect((await act(other.city.admin, 'waiveCharge', chargeId, { reason: 'x' })).status).toBe(404)
     const stranger = (await rideOf()).rider
@@ -271,12 +254,12 @@ describe('who may do what', () => {
 
   test('a ride that is on the road, or ended too long ago, gets no charge', async () => {
     const { transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
-    expect((await propose(transactionId)).body.code).toBe('wrongState')
+    expect((await propose(shop.agent, transactionId)).body.code).toBe('wrongState')
     const ended = await rideOf()
     await ageRide(ended.transactionId, 31)
-    expect((await propose(ended.transactionId)).body.code).toBe('rideTooOld')
+    expect((await propose(shop.agent, ended.transactionId)).body.code).toBe('rideTooOld')
     const fine = { kind: 'FINE', amount: 1000, reason: 'Red light, challan 4711' }
-    expect((await propose(ended.transactionId, fine)).status).toBe(200)
+    expect((await propose(shop.agent, ended.transactionId, fine)).status).toBe(200)
   })
 
   test.each([
@@ -288,7 +271,7 @@ describe('who may do what', () => {
     [{ state: 'PAID' }, 'state'],
   ])('a charge with %j is rejected', async (overrides, path) => {
     const { transactionId } = await rideOf()
-    const reply = await propose(transactionId, { ...HELMET, ...overrides })
+    const reply = await propose(shop.agent, transactionId, { ...HELMET, ...overrides })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, path])
   })
 })

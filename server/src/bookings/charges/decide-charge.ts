@@ -1,10 +1,11 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
-import { issueCreditNote } from '../../invoices/index.ts'
 import { requestRefund } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { creditCharge } from '../billing/bill.ts'
+import { makeRefundDue } from '../billing/refund.ts'
 import { returnToDeposit } from '../deposits/deposit.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { assertState, disputableUntil, lockCharge, setState, type ChargeRecord } from './charge.ts'
@@ -14,7 +15,8 @@ import { makeDue } from './make-due.ts'
 export async function agreeToCharge(db: Db, actor: Actor, chargeId: string, now: Date): Promise<boolean> {
   const { booking, charge } = await lockCharge(db, actor, chargeId)
   assertState(charge, 'PROPOSED')
-  return (await makeDue(db, actor, booking, charge, now)).state === 'PAID'
+  const [due] = await makeDue(db, actor, booking, [charge], now)
+  return due?.state === 'PAID'
 }
 
 /** Records that the customer disputes a charge, also after the deposit has paid it. */
@@ -37,7 +39,7 @@ export async function decideDispute(
   const { booking, charge } = await lockCharge(db, actor, chargeId)
   assertState(charge, 'DISPUTED')
   if (!isUpheld) await dropCharge(db, actor, booking, charge, reason, now)
-  else if (charge.paidBy === null) await makeDue(db, actor, booking, charge, now, reason)
+  else if (charge.paidBy === null) await makeDue(db, actor, booking, [charge], now, reason)
   else await setState(db, actor, booking, charge, { state: 'PAID', reason }, now)
   await publish(db, { name: 'booking.chargeDecided', bookingId: booking.id })
 }
@@ -57,8 +59,8 @@ export async function waiveCharge(db: Db, actor: Actor, chargeId: string, reason
 }
 
 /**
- * Waives a charge. What the deposit or cash paid goes to the deposit, from which the customer gets it back; an online payment is refunded. The paper, if
- * there is one, gets a credit note.
+ * Waives a charge. What was paid goes back to where it came from: to the deposit, to the online payment, or in cash at the hub. A charge that was due
+ * gets a credit note.
  */
 async function dropCharge(
   db: Db,
@@ -68,12 +70,15 @@ async function dropCharge(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const restPaise = charge.amountPaise - charge.depositPaise
-  const toDepositPaise = charge.depositPaise + (charge.paidBy === 'cash' ? restPaise : 0)
-  if (toDepositPaise > 0) await returnToDeposit(db, actor, booking, { amountPaise: toDepositPaise, reason }, now)
+  const { depositPaise, amountPaise } = charge
+  if (depositPaise > 0) await returnToDeposit(db, actor, booking, { amountPaise: depositPaise, reason }, now)
+  if (charge.paidBy === 'cash') await makeRefundDue(db, booking.id, amountPaise - depositPaise)
   if (charge.paymentId !== null) await requestRefund(db, { paymentId: charge.paymentId, reason: 'chargeDropped' }, now)
   await setState(db, actor, booking, charge, { state: 'WAIVED', reason }, now)
-  if (charge.hasPaper) await issueCreditNote(db, { subjectId: charge.id, renewal: 0, reason: 'chargeDropped' }, now)
+  if (charge.paperOf === null) return
+  // Last, because taking a number locks the counter.
+  const number = await creditCharge(db, charge.paperOf, charge, now)
+  await db.updateTable('charges').set({ credit_note_number: number }).where('id', '=', charge.id).execute()
 }
 
 async function readWaivedByManagers(db: ReadDb, bookingId: string): Promise<number> {

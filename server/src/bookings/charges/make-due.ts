@@ -1,28 +1,42 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { billCharge } from '../billing/bill.ts'
+import { billCharges } from '../billing/bill.ts'
 import { payChargeFromDeposit } from '../deposits/deposit.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { setState, type ChargeRecord } from './charge.ts'
 
 /**
- * Makes a charge due: issues its paper, and pays as much as possible from deposit that no ride on the road needs. A charge that the deposit covers is
- * paid at once. The caller holds the lock on the booking; the actor is null when the charge becomes due by itself.
+ * Makes charges due: pays as much as possible from deposit that no ride on the road needs, and issues their papers, one for the taxed and one for the
+ * others. A charge that the deposit covers is paid at once. The caller holds the lock on the booking; the actor is null when they become due by
+ * themselves.
  */
 export async function makeDue(
   db: Db,
   actor: Actor | null,
   booking: LockedBooking,
-  charge: ChargeRecord,
+  charges: readonly ChargeRecord[],
   now: Date,
   reason: string | null = null,
-): Promise<ChargeRecord> {
-  const due = await setState(db, actor, booking, charge, { state: 'DUE', hasPaper: true, dueAt: now, reason }, now)
-  const paid = await payFromDeposit(db, actor, booking, due, now)
-  if (!charge.hasPaper) await billCharge(db, booking.id, paid, now)
-  await publish(db, { name: paid.state === 'PAID' ? 'booking.chargePaid' : 'booking.chargeDue', bookingId: booking.id })
-  return paid
+): Promise<ChargeRecord[]> {
+  const settled: ChargeRecord[] = []
+  for (const charge of charges) {
+    const paperOf = charge.paperOf ?? firstOnPaper(charge, charges).id
+    const due = await setState(db, actor, booking, charge, { state: 'DUE', paperOf, dueAt: now, reason }, now)
+    settled.push(await payFromDeposit(db, actor, booking, due, now))
+  }
+  const hasDue = settled.some(({ state }) => state === 'DUE')
+  await publish(db, { name: hasDue ? 'booking.chargeDue' : 'booking.chargePaid', bookingId: booking.id })
+  // Papers come last: taking a number locks the counter.
+  const unbilled = charges.filter(({ paperOf }) => paperOf === null)
+  for (const together of Map.groupBy(unbilled, ({ isTaxable }) => isTaxable).values())
+    await billCharges(db, booking.id, together, now)
+  return settled
+}
+
+// Charges with and without tax are on different papers.
+function firstOnPaper(charge: ChargeRecord, charges: readonly ChargeRecord[]): ChargeRecord {
+  return charges.find(({ paperOf, isTaxable }) => paperOf === null && isTaxable === charge.isTaxable) ?? charge
 }
 
 async function payFromDeposit(

@@ -9,7 +9,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { readPrices } from '../../prices/index.ts'
 import { attachPhoto } from '../conditions/photo.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
-import { billCharge } from '../billing/bill.ts'
+import { billCharges } from '../billing/bill.ts'
 import { insertCharge, setState, type ChargeRecord } from './charge.ts'
 import { makeDue } from './make-due.ts'
 
@@ -37,7 +37,8 @@ export async function proposeCharge(
   if (returnedAt === null || returnedAt.getTime() + longest < now.getTime()) throw new AppError('rideTooOld')
   if (form.photoId) await attachPhoto(db, booking.id, form.photoId, now)
   const charge = await addCharge(db, actor, booking, form, await readPrices(db, booking.cityId, now), now)
-  if (form.isAgreed) await makeDue(db, actor, booking, charge, now)
+  if (form.isAgreed) await makeDue(db, actor, booking, [charge], now)
+  else await publish(db, { name: 'booking.chargeProposed', bookingId: booking.id })
   return charge.id
 }
 
@@ -56,6 +57,8 @@ export async function proposeAtDrop(
   const prices = await readPrices(db, booking.cityId, now)
   const added: ChargeRecord[] = []
   for (const form of charges) added.push(await addCharge(db, actor, booking, form, prices, now))
+  if (charges.some(({ isAgreed }) => !isAgreed))
+    await publish(db, { name: 'booking.chargeProposed', bookingId: booking.id })
   return added
 }
 
@@ -71,8 +74,8 @@ export async function recordKeptCharge(
   const amountPaise = amount * RUPEE
   const kept = { kind: 'DAMAGE', part: null, amountPaise, isTaxable: false, reason, photoId } as const
   const charge = await insertCharge(db, actor, booking, kept, now)
-  const paid = { state: 'PAID', depositPaise: amountPaise, paidBy: 'deposit', hasPaper: true, dueAt: now } as const
-  await billCharge(db, booking.id, await setState(db, actor, booking, charge, paid, now), now)
+  const paid = { state: 'PAID', depositPaise: amountPaise, paidBy: 'deposit', paperOf: charge.id, dueAt: now } as const
+  await billCharges(db, booking.id, [await setState(db, actor, booking, charge, paid, now)], now)
 }
 
 async function addCharge(
@@ -88,7 +91,5 @@ async function addCharge(
     prices.find((price) => isSameEntry(price, { kind, part: null }))
   if (!entry || (part !== null && kind !== 'DAMAGE')) throw fieldError('part', 'invalidValue')
   const charge = { kind, part, amountPaise: amount * RUPEE, isTaxable: entry.isTaxable, reason, photoId }
-  const added = await insertCharge(db, actor, booking, charge, now)
-  await publish(db, { name: 'booking.chargeProposed', bookingId: booking.id })
-  return added
+  return insertCharge(db, actor, booking, charge, now)
 }

@@ -41,6 +41,12 @@ export async function readOwnCharges(db: ReadDb, actor: Actor, now: Date): Promi
   return readCharges(db, actor, isOpen, now)
 }
 
+export async function countOpenCharges(db: ReadDb, customerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from charges
+    where customer_id = ${customerId} and state in ('PROPOSED', 'DUE', 'DISPUTED')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Returns one charge as the actor sees it. The caller has checked that the actor may see it. */
 export async function readOneCharge(db: ReadDb, actor: Actor, chargeId: string, now: Date): Promise<Charge> {
   const [charge] = await readCharges(db, actor, sql`c.id = ${chargeId}`, now)
@@ -99,18 +105,19 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
   const { rows } = await sql<Row>`
     select c.id, c.booking_id as "bookingId", c.customer_id as "customerId", b.number, c.kind, c.part, c.amount_paise as "amountPaise",
       c.is_taxable as "isTaxable", c.reason, c.photo_id as "photoId", c.state, c.deposit_paise as "depositPaise", c.paid_by as "paidBy",
-      c.payment_id as "paymentId", c.has_paper as "hasPaper", c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.due_at as "dueAt",
+      c.payment_id as "paymentId", c.paper_of as "paperOf", c.credit_note_number as "creditNoteNumber", c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.due_at as "dueAt",
       (select json_agg(json_build_object('state', s.state, 'at', s.at, 'byRole', u.role, 'reason', s.reason) order by s.at, s.id)
         from charge_states s left join users u on u.id = s.by_id where s.charge_id = c.id) as history
     from charges c join bookings b on b.id = c.booking_id where ${condition} order by c.proposed_at, c.id`.execute(db)
   const papers = await readInvoiceNumbers(
     db,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, paperOf }) => (paperOf === null ? [] : [id, paperOf])),
   )
   return rows.map((row) => {
-    const { id, number, kind, part, isTaxable, reason, photoId, state, paidBy, dueAt, history } = row
+    const { id, number, kind, part, isTaxable, reason, photoId, state, paidBy, paperOf, dueAt, history } = row
     const transactionId = transactionIdOf(number)
-    const [paper] = papers.get(id) ?? []
+    const paper = papers.get(paperOf ?? '')?.find((one) => one.kind === 'Charge' || one.kind === 'Receipt')
+    const receipt = papers.get(id)?.find((one) => one.kind === 'Payout')
     return {
       chargeId: id,
       transactionId,
@@ -129,7 +136,11 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
       disputableUntil: disputableUntil(row).toISOString(),
       blocksFrom: state === 'DUE' ? new Date(dueAt.getTime() + BLOCKS_AFTER_MS).toISOString() : null,
       invoiceNumber: paper?.number ?? null,
-      creditNoteNumber: paper?.creditNoteNumber ?? null,
+      creditNoteNumber: row.creditNoteNumber,
+      cashBack:
+        state === 'WAIVED' && paidBy === 'cash'
+          ? { amount: (row.amountPaise - row.depositPaise) / 100, receiptNumber: receipt?.number ?? null }
+          : null,
       history: history.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
       actions: actionsOf(actor, row, now),
     }

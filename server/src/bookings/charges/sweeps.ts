@@ -2,26 +2,25 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { sql } from 'kysely'
 import { lockBookingById } from '../lifecycle/booking.ts'
-import { readCharge } from './charge.ts'
+import { readCharge, readOverdueProposals } from './charge.ts'
 import { makeDue } from './make-due.ts'
 
 const DAY_MS = 24 * 3_600_000
 // Days after a charge became due.
 const REMINDER_DAYS = [1, 3, 7]
 
-/** Returns proposed charges that nobody has disputed in time. */
-export async function readChargesToMakeDue(db: ReadDb, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from charges where state = 'PROPOSED' and due_at <= ${now}
-    order by due_at limit ${limit}`.execute(db)
+/** Returns the bookings with proposed charges that nobody has disputed in time. */
+export async function readBookingsToCharge(db: ReadDb, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select booking_id as id from charges
+    where state = 'PROPOSED' and due_at <= ${now} group by booking_id order by min(due_at) limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Makes a proposed charge due. Does nothing if somebody was faster. */
-export async function makeChargeDue(db: Db, chargeId: string, now: Date): Promise<void> {
-  const { bookingId } = await readCharge(db, chargeId)
+/** Makes the proposed charges of a booking due whose time has come. Does nothing if somebody was faster. */
+export async function makeProposedDue(db: Db, bookingId: string, now: Date): Promise<void> {
   const booking = await lockBookingById(db, bookingId)
-  const charge = await readCharge(db, chargeId)
-  if (charge.state === 'PROPOSED' && charge.dueAt <= now) await makeDue(db, null, booking, charge, now)
+  const charges = await readOverdueProposals(db, bookingId, now)
+  if (charges.length > 0) await makeDue(db, null, booking, charges, now)
 }
 
 /** Returns due charges whose next reminder is due. */

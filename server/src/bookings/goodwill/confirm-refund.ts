@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { issueRefundReceipt } from '../billing/bill.ts'
+import { recordCashRefunds } from '../charges/charge.ts'
 import { recordCash } from '../hub/cash-movement.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
@@ -20,10 +21,14 @@ export async function confirmRefund(db: Db, actor: Actor, transactionId: string,
     .where('cash_paid_at', 'is', null)
     .returning(['id', 'cash_paise as amountPaise'])
     .execute()
+  const charges = await recordCashRefunds(db, actor, bookingId, now)
   await db.updateTable('bookings').set({ refund_due_paise: 0 }).where('id', '=', bookingId).execute()
   await recordCash(db, actor, { bookingId, kind: 'refund', amountPaise: refundDuePaise }, now)
   const entry = { action: 'booking.refundConfirmed', subject: { kind: 'booking', id: bookingId } } as const
   await recordAudit(db, actor, { ...entry, before: { refundDuePaise }, after: { refundDuePaise: 0 } }, now)
   await broadcastBooking(db, booking)
-  for (const { id, amountPaise } of paid) await issueRefundReceipt(db, bookingId, { refundId: id, amountPaise }, now)
+  for (const { id: refundId, amountPaise } of paid)
+    await issueRefundReceipt(db, bookingId, { refundId, amountPaise, of: 'rental' }, now)
+  for (const { id: refundId, amountPaise } of charges)
+    await issueRefundReceipt(db, bookingId, { refundId, amountPaise, of: 'charge' }, now)
 }

@@ -3,8 +3,7 @@ import { issueCreditNote, readUncredited } from '../../invoices/index.ts'
 import { readRefundable, requestSpreadRefund } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { publish } from '../../platform/jobs/events.ts'
-import { readBookedPayments } from '../billing/refund.ts'
+import { makeRefundDue, readBookedPayments } from '../billing/refund.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
 /** A payment of the customer for the booking, or for one of its renewals, and the invoice for it. */
@@ -39,12 +38,7 @@ export async function refundPart(
   }
   const cashPaise = parts.reduce((sum, part) => sum + (part.paymentIds === null ? part.amountPaise : 0), 0)
   await store(cashPaise)
-  if (cashPaise > 0) {
-    await sql`update bookings set refund_due_paise = refund_due_paise + ${cashPaise} where id = ${booking.id}`.execute(
-      db,
-    )
-    await publish(db, { name: 'booking.refundDue', bookingId: booking.id })
-  }
+  await makeRefundDue(db, booking.id, cashPaise)
   for (const { subjectId, renewal, amountPaise: partPaise } of parts)
     await issueCreditNote(db, { subjectId, renewal, reason: 'goodwill', amountPaise: partPaise }, now)
 }

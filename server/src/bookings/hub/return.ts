@@ -94,8 +94,8 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
   // Papers come last: taking a number locks the counter.
   if (deposit.outcome === 'KEEP_PART') await recordKeptCharge(db, actor, booking, deposit, photoIds, now)
-  for (const [index, charge] of proposed.entries())
-    if (charges[index]?.isAgreed) await makeDue(db, actor, booking, charge, now)
+  const agreed = proposed.filter((_charge, index) => charges[index]?.isAgreed)
+  if (agreed.length > 0) await makeDue(db, actor, booking, agreed, now)
   await creditWithdrawnRenewals(db, booking.id, withdrawn, now)
   return [
     VEHICLE_UNDEPLOYED,

@@ -16,6 +16,7 @@ export async function receiptFlow(
       .where((eb) =>
         eb.or([
           eb('id', 'in', eb.selectFrom('deposit_entries').select('booking_id').where('id', '=', entryId)),
+          eb('id', 'in', eb.selectFrom('charges').select('booking_id').where('id', '=', entryId)),
           eb('id', 'in', eb.selectFrom('goodwill').select('booking_id').where('id', '=', entryId)),
         ]),
       )

@@ -53,7 +53,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
     },
     send: async ({ isConfirmed: _isConfirmed, outcome, amount, reason, ...found }) => {
       setIsPhotoAsked(isPhotoMissing)
-      if (isPhotoMissing) return null
+      if (isPhotoMissing || !charges.isValid) return null
       const photoIds = record.photos.map(({ photoId }) => photoId)
       const deposit = depositOf({ outcome, amount, reason })
       const body = { transactionId, ...found, photoIds, deposit, charges: [...charges.charged] }

@@ -45,8 +45,8 @@ export const currentRidesQuery = queryOptions({
   queryKey: [BOOKINGS, 'own current'],
   queryFn: async () => {
     const query = { ...FLAGS.active, ...FLAGS.upcoming, limit: PAGE_SIZE } as const
-    const { data, total } = await call('GET transaction/customer', { query })
-    return { rides: data, total }
+    const { data, total, openCharges } = await call('GET transaction/customer', { query })
+    return { rides: data, total, openCharges }
   },
 })
 

@@ -1,3 +1,4 @@
+import { DISPUTE_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import type { Charge } from '@voltloop/contract/bookings/charges'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -97,7 +98,12 @@ function PayCharge({ charge: { chargeId, left }, pay }: { charge: Charge; pay: P
 
 function AskReason({ chargeId, asked, onClose }: { chargeId: string; asked: Asked; onClose: () => void }) {
   const steps = {
-    dispute: { title: words.DISPUTE, lead: words.DISPUTE_LEAD, step: useDispute(chargeId) },
+    dispute: {
+      title: words.DISPUTE,
+      lead: words.DISPUTE_LEAD,
+      missing: DISPUTE_REASON_REQUIRED,
+      step: useDispute(chargeId),
+    },
     waive: { title: words.WAIVE, step: useWaive(chargeId) },
     uphold: { title: words.UPHOLD, step: useDecide(chargeId, true) },
     drop: { title: words.DROP, step: useDecide(chargeId, false) },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CHARGE_AMOUNT_MAX, CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
 import type { DropCharge } from '@voltloop/contract/bookings/charges'
 import * as messages from '@voltloop/contract/bookings/charges-messages'
 import { entryName, priceText } from '@voltloop/contract/prices/price-list'
@@ -22,7 +23,7 @@ export const ChargeForm = z.object({
       .check(
         z.int(messages.CHARGE_AMOUNT_RANGE),
         z.minimum(1, messages.CHARGE_AMOUNT_RANGE),
-        z.maximum(100_000, messages.CHARGE_AMOUNT_RANGE),
+        z.maximum(CHARGE_AMOUNT_MAX, messages.CHARGE_AMOUNT_RANGE),
       ),
   ),
   reason: z
@@ -30,7 +31,7 @@ export const ChargeForm = z.object({
     .check(
       z.trim(),
       z.minLength(1, messages.CHARGE_REASON_REQUIRED),
-      z.maxLength(200, messages.CHARGE_REASON_TOO_LONG),
+      z.maxLength(CHARGE_REASON_MAX, messages.CHARGE_REASON_TOO_LONG),
     ),
   isAgreed: z.boolean(),
 })

@@ -44,16 +44,7 @@ export function ChargeList({ charges, pay, isStaff = false, hasRides = false }: 
           <ChargeNotes charge={charge} isStaff={isStaff} />
           {charge.photo && <ChargePhoto charge={charge} photo={charge.photo} />}
           <ChargeActions charge={charge} {...(pay && { pay })} isStaff={isStaff} />
-          {charge.invoiceNumber !== null && (
-            <p>
-              <DocumentLink href={`${API_ROOT}/charge/${charge.chargeId}/paper`}>
-                {words.paperOf(charge.invoiceNumber)}
-              </DocumentLink>
-              {charge.creditNoteNumber !== null && (
-                <span className="type-label"> {words.withNote(charge.creditNoteNumber)}</span>
-              )}
-            </p>
-          )}
+          <Papers charge={charge} />
         </li>
       ))}
     </ul>
@@ -64,7 +55,7 @@ const TONES = { PROPOSED: 'amber', DUE: 'red', PAID: 'volt', WAIVED: 'neutral', 
 
 function ChargeNotes({ charge, isStaff }: { charge: Charge; isStaff: boolean }) {
   const now = useNow(60_000)
-  const { state, dueAt, blocksFrom, paidFromDeposit, left, history } = charge
+  const { state, dueAt, blocksFrom, paidFromDeposit, left, history, cashBack } = charge
   const disputed = history.findLast((one) => one.state === 'DISPUTED')
   const last = history.at(-1)
   const notes = [
@@ -76,6 +67,9 @@ function ChargeNotes({ charge, isStaff }: { charge: Charge; isStaff: boolean }) 
     ...(paidFromDeposit > 0 ? [words.fromDeposit(formatMoney(paidFromDeposit))] : []),
     ...(paidFromDeposit > 0 && left > 0 ? [words.leftToPay(formatMoney(left))] : []),
     ...(disputed?.reason ? [`${words.STATE_NAMES.DISPUTED}: ${disputed.reason}`] : []),
+    ...(cashBack === null
+      ? []
+      : [(cashBack.receiptNumber === null ? words.cashWaits : words.cashGiven)(formatMoney(cashBack.amount))]),
     ...(state === 'WAIVED' && last?.reason ? [`${words.STATE_NAMES.WAIVED}: ${last.reason}`] : []),
   ]
   return notes.map((note) => (
@@ -83,6 +77,23 @@ function ChargeNotes({ charge, isStaff }: { charge: Charge; isStaff: boolean }) 
       {note}
     </p>
   ))
+}
+
+function Papers({ charge: { chargeId, invoiceNumber, creditNoteNumber, cashBack } }: { charge: Charge }) {
+  if (invoiceNumber === null) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <span>
+        <DocumentLink href={`${API_ROOT}/charge/${chargeId}/paper`}>{words.paperOf(invoiceNumber)}</DocumentLink>
+        {creditNoteNumber !== null && <span className="type-label"> {words.withNote(creditNoteNumber)}</span>}
+      </span>
+      {cashBack && cashBack.receiptNumber !== null && (
+        <DocumentLink href={`${API_ROOT}/customer/deposit/receipt/${chargeId}`}>
+          {words.paperOf(cashBack.receiptNumber)}
+        </DocumentLink>
+      )}
+    </p>
+  )
 }
 
 function ChargePhoto({ charge, photo }: { charge: Charge; photo: NonNullable<Charge['photo']> }) {

@@ -18,6 +18,8 @@ export const blocksFrom = (at: string) => `From ${at} on you can't book until it
 export const YOU_CANNOT_BOOK = "You can't book until this is paid"
 export const fromDeposit = (money: string) => `${money} paid from the deposit`
 export const leftToPay = (money: string) => `${money} left to pay`
+export const cashWaits = (money: string) => `${money} is given back in cash at the hub`
+export const cashGiven = (money: string) => `${money} was given back in cash`
 export const WITH_GST = 'incl. GST'
 export const AGREE = 'Agree'
 export const AGREED_AT_DESK = 'Customer agrees'

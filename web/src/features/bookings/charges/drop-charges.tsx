@@ -1,4 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
 import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import type { Photo } from '@voltloop/contract/bookings/conditions'
 import { priceName } from '@voltloop/contract/prices/price-list'
@@ -77,12 +78,15 @@ function LateCharge({ state }: { state: DropChargesState }) {
             prefix={RUPEE_SIGN}
             inputMode="numeric"
             value={late.amount}
+            error={state.errors.amount}
             onChange={({ target }) => state.setLateAmount(target.value)}
           />
           <Field
             label={words.REASON}
             hint={words.REASON_HINT}
             value={late.reason}
+            maxLength={CHARGE_REASON_MAX}
+            error={state.errors.reason}
             onChange={({ target }) => state.setLateReason(target.value)}
           />
         </div>

@@ -17,6 +17,12 @@ export function rideChargesQuery(transactionId: string) {
   })
 }
 
+/** The customer's open charges. */
+export const ownChargesQuery = queryOptions({
+  queryKey: [BOOKINGS, 'charges', 'own'],
+  queryFn: async () => (await call('GET customer/charges', {})).data,
+})
+
 export function latenessQuery(transactionId: string, dropHubId: string) {
   return queryOptions({
     queryKey: [BOOKINGS, 'lateness', transactionId, dropHubId],

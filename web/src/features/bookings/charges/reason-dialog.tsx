@@ -1,3 +1,4 @@
+import { CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
 import { CHARGE_REASON_TOO_LONG, DECISION_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -10,6 +11,8 @@ import * as words from './charges.words.ts'
 interface ReasonDialogProps {
   title: string
   lead?: string
+  /** Asks for a reason that is missing. */
+  missing?: string
   /** Sends the reason and returns the server's message. */
   send: (reason: string) => Promise<{ message: string }>
   isPending: boolean
@@ -17,8 +20,15 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a step in the life of a charge. */
-export function ReasonDialog({ title, lead, send, isPending, onClose }: ReasonDialogProps) {
-  const form = useSchemaForm(() => ReasonForm, { defaultValues: { reason: '' } })
+export function ReasonDialog({
+  title,
+  lead,
+  missing = DECISION_REASON_REQUIRED,
+  send,
+  isPending,
+  onClose,
+}: ReasonDialogProps) {
+  const form = useSchemaForm(() => reasonForm(missing), { defaultValues: { reason: '' } })
   const submit = submitForm(
     form,
     async ({ reason }) => {
@@ -50,8 +60,8 @@ export function ReasonDialog({ title, lead, send, isPending, onClose }: ReasonDi
   )
 }
 
-const ReasonForm = z.object({
-  reason: z
-    .string()
-    .check(z.trim(), z.minLength(1, DECISION_REASON_REQUIRED), z.maxLength(200, CHARGE_REASON_TOO_LONG)),
-})
+function reasonForm(missing: string) {
+  return z.object({
+    reason: z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(CHARGE_REASON_MAX, CHARGE_REASON_TOO_LONG)),
+  })
+}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { CHARGE_AMOUNT_MAX } from '@voltloop/contract/bookings/charges'
 import type { DropCharge } from '@voltloop/contract/bookings/charges'
+import { CHARGE_AMOUNT_RANGE, CHARGE_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import { useState } from 'react'
 import { numberIn } from '../../../lib/format/typed-number.ts'
 import { latenessQuery } from './queries.ts'
@@ -15,13 +17,21 @@ export function useDropCharges(transactionId: string, dropHubId: string) {
     amount: lateAmount ?? String(lateness?.amount ?? 0),
     reason: lateReason ?? lateness?.reason ?? '',
   }
+  const typed = numberIn(late.amount)
+  const isInRange = typed !== undefined && Number.isInteger(typed) && typed >= 1 && typed <= CHARGE_AMOUNT_MAX
   const hasLate = lateness !== undefined && lateness.amount > 0 && isLateCharged
   const charged = hasLate
-    ? [{ kind: 'LATE' as const, amount: numberIn(late.amount) ?? 0, reason: late.reason }, ...added]
+    ? [{ kind: 'LATE' as const, amount: typed ?? 0, reason: late.reason.trim() }, ...added]
     : added
+  const errors = {
+    amount: hasLate && !isInRange ? CHARGE_AMOUNT_RANGE : undefined,
+    reason: hasLate && late.reason.trim() === '' ? CHARGE_REASON_REQUIRED : undefined,
+  }
   return {
     lateness,
     late,
+    errors,
+    isValid: errors.amount === undefined && errors.reason === undefined,
     isLateCharged,
     setIsLateCharged,
     setLateAmount,

@@ -7,6 +7,7 @@ import { addDays } from '@voltloop/contract/core/time'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Wallet from 'lucide-react/icons/wallet'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { Receipt } from '../../../components/receipt.tsx'
@@ -23,6 +24,8 @@ import type { Selection } from './selection.ts'
 import type { OrderProblem } from './use-place-order.ts'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
+
+const OwnCharges = lazy(() => import('../charges/own-charges.tsx'))
 
 interface ReviewProps {
   ride: { [Part in Exclude<keyof Selection, 'wanted'>]: NonNullable<Selection[Part]> }
@@ -102,6 +105,11 @@ export function Review({
               {RELEASE_AND_BOOK}
             </Button>
           </>
+        )}
+        {rest.problem?.code === 'chargesDue' && (
+          <Suspense>
+            <OwnCharges pay={rest.pay} />
+          </Suspense>
         )}
         {rest.problem?.code === 'soldOut' && ride.model.free === 0 && (
           <NextFree model={ride.model} days={days} onTake={rest.onNextFree} />
