@@ -206,10 +206,10 @@ declare module '../platform/db/db.ts' {
       deposit_paise: Generated<number>
       paid_by: 'deposit' | 'online' | 'cash' | null
       payment_id: string | null
-      paper_of: Generated<string | null>
-      credit_note_number: Generated<string | null>
-      cash_refunded_at: Generated<Date | null>
-      cash_refunded_by: Generated<string | null>
+      paper_of: string | null
+      credit_note_number: string | null
+      cash_refunded_at: Date | null
+      cash_refunded_by: string | null
       proposed_by: string
       proposed_at: Date
       due_at: Date
