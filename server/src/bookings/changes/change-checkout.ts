@@ -2,11 +2,10 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { stillRunning } from '../../platform/idempotency.ts'
 import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 import { voidChange } from '../lifecycle/void-change.ts'
-import type { OpenCheckout } from '../orders/checkout.ts'
+import { readPayment, type OpenCheckout } from '../orders/checkout.ts'
 import { readChange } from './change-record.ts'
 
 /** Returns the data with which the browser opens the checkout of a change. `payment` is null if it is already done; rejects with 409 if it was voided. */
@@ -22,11 +21,7 @@ export async function readChangeCheckout(db: ReadDb, changeId: string): Promise<
   const transactionId = transactionIdOf(number)
   if (state === 'void') throw new AppError('changeVoid')
   if (state === 'done') return { transactionId, payment: null }
-  const order = await findOrderBySubject(db, { kind: 'change', id: changeId })
-  if (!order || order.gatewayOrderId === null) throw stillRunning()
-  const { amountPaise: amount, gatewayOrderId, receipt } = order
-  const until = heldUntil && { heldUntil: heldUntil.toISOString() }
-  return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
+  return { transactionId, payment: await readPayment(db, { kind: 'change', id: changeId }, { payer, heldUntil }) }
 }
 
 /** Returns the customer's change that waits for its payment, or null if the booking has none. Rejects with 409 if its hold has run out. */

@@ -4,10 +4,9 @@ import type { Answer, Body } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder, type Gateway } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { runOnce } from '../../platform/idempotency.ts'
-import { countAttempt } from '../../platform/attempts.ts'
-import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
-import { returnAttempt, type OrderContext } from '../orders/order-flow.ts'
+import { additionFlow } from '../orders/addition-flow.ts'
+import { answerOf } from '../orders/checkout.ts'
+import type { OrderContext } from '../orders/order-flow.ts'
 import { readChangeCheckout, requirePayableChange, withdrawChange } from './change-checkout.ts'
 import { requestChange } from './change.ts'
 
@@ -18,22 +17,19 @@ export async function changeFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof changeBooking>; key: string | undefined },
-  { gateway, limits }: OrderContext,
+  context: OrderContext,
   now: Date,
 ): Promise<Checkout> {
-  const request = { owner: actor.userId, ...input }
-  const { outcome: id, isNew } = await runOnce(transact, request, now, async (db, newId) => {
-    if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
-    await requestChange(db, actor, { id: newId, form: input.body }, now)
-    return newId
-  })
-  const placed = { subject: { kind: 'change', id } as const, request, isNew }
-  const withdraw = async (db: Db) => {
-    await withdrawChange(db, id, now)
-    if (actor.role === 'CUSTOMER') await returnAttempt(db, limits(actor.userId))
+  const addition = {
+    kind: 'change' as const,
+    create: async (db: Db, id: string) => {
+      await requestChange(db, actor, { id, form: input.body }, now)
+      return id
+    },
+    withdraw: withdrawChange,
   }
-  await ensureGatewayOrder(transact, gateway, placed, withdraw, now)
-  return checkoutAnswer(transact, gateway, id)
+  const id = await additionFlow(transact, actor, input, addition, context, now)
+  return checkoutAnswer(transact, context.gateway, id)
 }
 
 /** Opens the checkout of a change that waits for its payment; returns null if there is none. */
@@ -51,11 +47,6 @@ export async function payChangeFlow(
 }
 
 async function checkoutAnswer(transact: Transact, gateway: Gateway, changeId: string): Promise<Checkout> {
-  const { transactionId, payment } = await transact((db) => readChangeCheckout(db, changeId))
-  if (!payment) return { message: BOOKING_CHANGED, isPayment: false, data: { transactionId } }
-  return {
-    message: CHANGE_ORDERED,
-    isPayment: true,
-    data: { transactionId, ...payment, notes: { transactionId }, key: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
-  }
+  const checkout = await transact((db) => readChangeCheckout(db, changeId))
+  return answerOf(gateway, checkout, { paid: BOOKING_CHANGED, due: CHANGE_ORDERED })
 }

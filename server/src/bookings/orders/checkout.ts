@@ -1,12 +1,12 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { findOrderBySubject, type PlacedOrder } from '../../payments/index.ts'
+import { findOrderBySubject, type Gateway, type PaymentOrder, type PlacedOrder } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { stillRunning } from '../../platform/idempotency.ts'
 import { numberOf, transactionIdOf } from '../lifecycle/booking.ts'
 
-export interface Payment {
+interface Payment {
   amount: number
   currency: string
   order_id: string
@@ -36,16 +36,22 @@ export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Pr
   const transactionId = transactionIdOf(number)
   if (BOOKED.has(status)) return { transactionId, payment: null }
   requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
-  const order = await findOrderBySubject(db, { kind: 'booking', id: bookingId })
-  if (!order || order.gatewayOrderId === null) throw stillRunning()
-  const placed = { ...order, gatewayOrderId: order.gatewayOrderId }
-  return { transactionId, payment: paymentOf(placed, { payer, heldUntil }) }
+  return { transactionId, payment: await readPayment(db, { kind: 'booking', id: bookingId }, { payer, heldUntil }) }
 }
 
-export function paymentOf(
-  { amountPaise, gatewayOrderId, receipt }: PlacedOrder,
-  { payer, heldUntil }: { payer: Pick<Payment, 'name' | 'phone' | 'email'>; heldUntil: Date | null },
-): Payment {
+interface Terms {
+  payer: Pick<Payment, 'name' | 'phone' | 'email'>
+  heldUntil: Date | null
+}
+
+/** Returns the open payment of a subject. Rejects while the request that created its order still waits for the gateway. */
+export async function readPayment(db: ReadDb, subject: PaymentOrder['subject'], terms: Terms): Promise<Payment> {
+  const order = await findOrderBySubject(db, subject)
+  if (!order || order.gatewayOrderId === null) throw stillRunning()
+  return paymentOf({ ...order, gatewayOrderId: order.gatewayOrderId }, terms)
+}
+
+export function paymentOf({ amountPaise, gatewayOrderId, receipt }: PlacedOrder, { payer, heldUntil }: Terms): Payment {
   return {
     amount: amountPaise,
     currency: 'INR',
@@ -54,6 +60,17 @@ export function paymentOf(
     ...payer,
     ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
   }
+}
+
+/** Returns the response that opens the gateway's checkout in the browser, or that says that nothing is left to pay. */
+export function answerOf(
+  { keyId, checkoutUrl }: Gateway,
+  { transactionId, payment }: OpenCheckout,
+  messages: { paid: string; due: string },
+) {
+  if (!payment) return { message: messages.paid, isPayment: false as const, data: { transactionId } }
+  const data = { transactionId, ...payment, notes: { transactionId }, key: keyId, checkoutUrl }
+  return { message: messages.due, isPayment: true as const, data }
 }
 
 /** Returns the payment order of a booking that is awaiting payment and still held; rejects with 409 otherwise. */

@@ -8,7 +8,7 @@ import { runOnce } from '../../platform/idempotency.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { countAttempt, refundAttempt, type Limit } from '../../platform/attempts.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
-import { paymentOf, readCheckout, requirePayable, type OpenCheckout } from './checkout.ts'
+import { answerOf, paymentOf, readCheckout, requirePayable } from './checkout.ts'
 import { ensureGatewayOrder } from './ensure-gateway-order.ts'
 import { placeBooking, type PlacedBooking } from './place.ts'
 import { withdrawBooking } from './release-order.ts'
@@ -19,6 +19,8 @@ export interface OrderContext {
 }
 
 type Checkout = Answer<typeof createBooking>
+
+const MESSAGES = { paid: BOOKING_CREATED, due: ORDER_PLACED }
 
 /** Places a customer's order: stores the booking and its hold first, then calls the gateway outside any transaction. */
 export async function orderFlow(
@@ -37,7 +39,7 @@ export async function orderFlow(
     return newId
   })
   if (booking?.order === null)
-    return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: null })
+    return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: null }, MESSAGES)
   const placed = { subject: { kind: 'booking', id } as const, request, isNew, ...(booking && { order: booking.order }) }
   const withdraw = async (db: Db) => {
     await withdrawBooking(db, id, now)
@@ -46,7 +48,8 @@ export async function orderFlow(
   const order = await ensureGatewayOrder(transact, gateway, placed, withdraw, now)
   // The customer may have given the order up while the gateway was called.
   if (!booking || order?.state !== 'open') return checkoutAnswer(transact, gateway, id, now)
-  return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment: paymentOf(order, booking) })
+  const payment = paymentOf(order, booking)
+  return answerOf(gateway, { transactionId: transactionIdOf(booking.number), payment }, MESSAGES)
 }
 
 /** Gives back what an order took from the customer's limits, because the gateway was down and not the customer to blame. */
@@ -71,14 +74,5 @@ export async function payAgainFlow(
 }
 
 async function checkoutAnswer(transact: Transact, gateway: Gateway, bookingId: string, now: Date): Promise<Checkout> {
-  return answerOf(gateway, await transact((db) => readCheckout(db, bookingId, now)))
-}
-
-function answerOf(gateway: Gateway, { transactionId, payment }: OpenCheckout): Checkout {
-  if (!payment) return { message: BOOKING_CREATED, isPayment: false, data: { transactionId } }
-  return {
-    message: ORDER_PLACED,
-    isPayment: true,
-    data: { transactionId, ...payment, notes: { transactionId }, key: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
-  }
+  return answerOf(gateway, await transact((db) => readCheckout(db, bookingId, now)), MESSAGES)
 }

@@ -4,10 +4,10 @@ import type { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { placeOrder } from '../../payments/index.ts'
 import type { Db, Transact } from '../../platform/db/db.ts'
-import { runOnce } from '../../platform/idempotency.ts'
 import { countAttempt } from '../../platform/attempts.ts'
+import { additionFlow } from '../orders/addition-flow.ts'
+import { answerOf } from '../orders/checkout.ts'
 import { returnAttempt, type OrderContext } from '../orders/order-flow.ts'
-import { ensureGatewayOrder } from '../orders/ensure-gateway-order.ts'
 import { readRenewalCheckout, requirePayableRenewal, withdrawRenewal } from './renewal-checkout.ts'
 import { requestRenewal } from './renew.ts'
 
@@ -18,21 +18,16 @@ export async function renewFlow(
   transact: Transact,
   actor: Actor,
   input: { body: Body<typeof renewOrder>; key: string | undefined },
-  { gateway, limits }: OrderContext,
+  context: OrderContext,
   now: Date,
 ): Promise<Checkout> {
-  const request = { owner: actor.userId, ...input }
-  const { outcome: id, isNew } = await runOnce(transact, request, now, async (db) => {
-    if (actor.role === 'CUSTOMER') await countAttempt(db, limits(actor.userId), now)
-    return requestRenewal(db, actor, input.body, now)
-  })
-  const placed = { subject: { kind: 'renewal', id } as const, request, isNew }
-  const withdraw = async (db: Db) => {
-    await withdrawRenewal(db, id, now)
-    if (actor.role === 'CUSTOMER') await returnAttempt(db, limits(actor.userId))
+  const addition = {
+    kind: 'renewal' as const,
+    create: (db: Db) => requestRenewal(db, actor, input.body, now),
+    withdraw: withdrawRenewal,
   }
-  await ensureGatewayOrder(transact, gateway, placed, withdraw, now)
-  return checkoutAnswer(transact, gateway, id)
+  const id = await additionFlow(transact, actor, input, addition, context, now)
+  return checkoutAnswer(transact, context.gateway, id)
 }
 
 /** Opens the checkout of a renewal that is awaiting payment; returns null if there is none. */
@@ -63,11 +58,6 @@ async function checkoutAnswer(
   gateway: OrderContext['gateway'],
   renewalId: string,
 ): Promise<Checkout> {
-  const { transactionId, payment } = await transact((db) => readRenewalCheckout(db, renewalId))
-  if (!payment) return { message: RENEWED, isPayment: false, data: { transactionId } }
-  return {
-    message: RENEWAL_ORDERED,
-    isPayment: true,
-    data: { transactionId, ...payment, notes: { transactionId }, key: gateway.keyId, checkoutUrl: gateway.checkoutUrl },
-  }
+  const checkout = await transact((db) => readRenewalCheckout(db, renewalId))
+  return answerOf(gateway, checkout, { paid: RENEWED, due: RENEWAL_ORDERED })
 }

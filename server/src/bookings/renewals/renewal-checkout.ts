@@ -4,19 +4,15 @@ import { readHold, renewHold } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { stillRunning } from '../../platform/idempotency.ts'
 import { lockBooking, lockBookingById, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
-import type { Payment } from '../orders/checkout.ts'
+import { readPayment, type OpenCheckout } from '../orders/checkout.ts'
 import { HOLD_MS } from '../orders/hold-time.ts'
 import { assertMayHoldMoreUnpaid } from '../orders/unpaid-limit.ts'
 import { findRenewalError } from './renewal-limit.ts'
 import { readRenewal, voidRenewal } from './renewal.ts'
 
 /** Returns the data with which the browser opens the checkout of a renewal. `payment` is null if it is already done; rejects with 409 if it was voided. */
-export async function readRenewalCheckout(
-  db: ReadDb,
-  renewalId: string,
-): Promise<{ transactionId: string; payment: Payment | null }> {
+export async function readRenewalCheckout(db: ReadDb, renewalId: string): Promise<OpenCheckout> {
   const { number, state, heldUntil, ...payer } = await db
     .selectFrom('renewals')
     .innerJoin('bookings', 'bookings.id', 'renewals.booking_id')
@@ -29,11 +25,7 @@ export async function readRenewalCheckout(
   const transactionId = transactionIdOf(number)
   if (state === 'void') throw new AppError('renewalVoid')
   if (state === 'done') return { transactionId, payment: null }
-  const order = await findOrderBySubject(db, { kind: 'renewal', id: renewalId })
-  if (!order || order.gatewayOrderId === null) throw stillRunning()
-  const { amountPaise: amount, gatewayOrderId, receipt } = order
-  const until = heldUntil && { heldUntil: heldUntil.toISOString() }
-  return { transactionId, payment: { amount, currency: 'INR', order_id: gatewayOrderId, receipt, ...payer, ...until } }
+  return { transactionId, payment: await readPayment(db, { kind: 'renewal', id: renewalId }, { payer, heldUntil }) }
 }
 
 /** Returns the booking's renewal that is awaiting payment, after holding its vehicle again if the hold had expired; null if a customer has none. */

@@ -23,7 +23,7 @@ export async function verifyFlow(
   const found = await findPayment(read, { gatewayOrderId }, paymentId)
   if (!found) throw new AppError('notFound')
   const { order } = found.payable
-  // Support may pay anything but an order in its own browser while the customer is on the phone.
+  // Support may pay for an existing booking in its own browser while the customer is on the phone, but not a new order.
   const isSupport = actor.role === 'CUSTOMER_SUPPORT' && order.subject.kind !== 'booking'
   if (order.customerId !== actor.userId && !isSupport) throw new AppError('notFound')
   if (!gateway.isCheckoutSigned({ orderId: gatewayOrderId, paymentId, signature: result.razorpay_signature })) {
