@@ -6,9 +6,9 @@ import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
-import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
+import { typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
-import { Difference } from './difference.tsx'
+import { CountFields } from './count-fields.tsx'
 import { useCloseTill } from './queries.ts'
 import * as words from './till-dialogs.words.ts'
 
@@ -19,8 +19,6 @@ export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void
   const whole = expected > 0 ? String(expected) : '0'
   const form = useSchemaForm(() => CloseForm, { defaultValues: { counted: '', handedOver: whole, reason: '' } })
   const { errors, isDirty } = form.formState
-  const counted = numberIn(form.watch('counted'))
-  const difference = counted === undefined || Number.isNaN(counted) ? null : counted - expected
   const send = submitForm(
     form,
     async (values) => {
@@ -41,18 +39,13 @@ export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void
       isPending={close.isPending}
       isDirty={isDirty}
     >
-      <Field
-        {...form.register('counted')}
-        label={words.COUNTED}
-        error={errors.counted?.message}
-        inputMode="decimal"
-        autoComplete="off"
-        data-autofocus
+      <CountFields
+        count={{ ...form.register('counted'), label: words.COUNTED, error: errors.counted?.message }}
+        reason={{ ...form.register('reason'), error: errors.reason?.message }}
+        typed={form.watch('counted')}
+        expected={expected}
+        isExactShown
       />
-      {difference !== null && <Difference rupees={difference} />}
-      {difference !== null && difference !== 0 && (
-        <Field {...form.register('reason')} label={words.REASON} error={errors.reason?.message} autoComplete="off" />
-      )}
       <Field
         {...form.register('handedOver')}
         label={words.HANDED_OVER}

@@ -1,15 +1,14 @@
 import { Rupees } from '@voltloop/contract/bookings/till'
 import type { TillClose } from '@voltloop/contract/bookings/till'
 import * as z from 'zod/mini'
-import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format/format.ts'
-import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
+import { typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
-import { Difference } from './difference.tsx'
+import { CountFields } from './count-fields.tsx'
 import { useSignOffTill } from './queries.ts'
 import * as words from './till-dialogs.words.ts'
 
@@ -24,8 +23,6 @@ export function SignOffDialog({ close: { closeId, handedOver }, hub, onClose }: 
   const signOff = useSignOffTill()
   const form = useSchemaForm(() => SignOffForm, { defaultValues: { received: String(handedOver), reason: '' } })
   const { errors, isDirty } = form.formState
-  const received = numberIn(form.watch('received'))
-  const difference = received === undefined || Number.isNaN(received) ? null : received - handedOver
   const send = submitForm(
     form,
     async (values) => {
@@ -46,20 +43,12 @@ export function SignOffDialog({ close: { closeId, handedOver }, hub, onClose }: 
       isPending={signOff.isPending}
       isDirty={isDirty}
     >
-      <Field
-        {...form.register('received')}
-        label={words.RECEIVED}
-        error={errors.received?.message}
-        inputMode="decimal"
-        autoComplete="off"
-        data-autofocus
+      <CountFields
+        count={{ ...form.register('received'), label: words.RECEIVED, error: errors.received?.message }}
+        reason={{ ...form.register('reason'), error: errors.reason?.message }}
+        typed={form.watch('received')}
+        expected={handedOver}
       />
-      {difference !== null && difference !== 0 && (
-        <>
-          <Difference rupees={difference} />
-          <Field {...form.register('reason')} label={words.REASON} error={errors.reason?.message} autoComplete="off" />
-        </>
-      )}
     </FormDialog>
   )
 }
