@@ -1,3 +1,4 @@
+import { SCREEN_VISITS } from './harness/screen-visits.ts'
 import type { DemoAccount } from './harness/people.ts'
 
 interface Budget {
@@ -50,8 +51,7 @@ export interface BudgetedRoute {
   readonly as?: DemoAccount
 }
 
-/** Lists every route with a budget, in the order of their tests. Add one line for each new screen. */
-export const ROUTES: readonly BudgetedRoute[] = [
+const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/home', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/user-request', budget: BUDGETS.dashboard, as: 'customerSupport' },
@@ -70,6 +70,17 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/company', budget: BUDGETS.dashboard, as: 'superAdmin' },
+]
+
+/** Lists every route with a budget, in the order of their tests. A screen without a line of its own is opened by the first of its roles. */
+export const ROUTES: readonly BudgetedRoute[] = [
+  ...DASHBOARDS,
+  ...SCREEN_VISITS.filter(({ path }) => !DASHBOARDS.some((route) => route.path.split('?')[0] === path)).map(
+    (visit) => ({
+      ...visit,
+      budget: BUDGETS.dashboard,
+    }),
+  ),
   // The public pages show little data, so they come last: other tests may already run beside them.
   { path: '/', budget: BUDGETS.landing },
   { path: '/cities/hyderabad', budget: BUDGETS.landing },

@@ -1,6 +1,14 @@
+import { SCREEN_VISITS } from '../harness/screen-visits.ts'
 import { RIDER_SCREENS } from './rider-screens.ts'
 import type { Screen } from './screen.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'
 
-/** Lists every screen, dialog and state that `npm run gallery` draws. Add one line for each new one to its list. */
-export const SCREENS: readonly Screen[] = [...RIDER_SCREENS, ...STAFF_SCREENS]
+const LISTED: readonly Screen[] = [...RIDER_SCREENS, ...STAFF_SCREENS]
+
+/** Every screen, dialog and state that `npm run gallery` draws. A screen without a line of its own is drawn as it opens. */
+export const SCREENS: readonly Screen[] = [
+  ...LISTED,
+  ...SCREEN_VISITS.filter(({ path }) => !LISTED.some((screen) => screen.path.split('?')[0] === path)).map(
+    ({ page, path, as }) => ({ name: page, path, as }),
+  ),
+]

@@ -21,50 +21,40 @@ import type { PageLoader } from '../lib/router/page-loader.ts'
 import { VIEWS } from './views.ts'
 import type { PageName } from './views.ts'
 
-interface PageCode {
-  /** The dock item. A page without one is opened from other screens. */
-  dock?: { label: string; Icon: LucideIcon }
-  load: () => Promise<{ default: ComponentType & { loader?: PageLoader } }>
-}
-
-export interface View extends PageCode {
+export interface View {
   roles: readonly Role[]
+  load: () => Promise<PageModule>
+  dock: Dock | undefined
 }
 
-const pages: Record<PageName, PageCode> = {
-  home: { dock: { label: words.NAV_HOME, Icon: House }, load: () => import('../pages/home.tsx') },
-  insights: { dock: { label: words.NAV_INSIGHTS, Icon: ChartColumn }, load: () => import('../pages/insights.tsx') },
-  'new-booking': { load: () => import('../pages/new-booking.tsx') },
-  approvals: {
-    dock: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
-    load: () => import('../pages/approvals.tsx'),
-  },
-  'ending-bookings': {
-    dock: { label: words.NAV_ENDING, Icon: CalendarClock },
-    load: () => import('../pages/ending-bookings.tsx'),
-  },
-  'vehicles-bookings': {
-    dock: { label: words.NAV_BOOKINGS, Icon: Ticket },
-    load: () => import('../pages/vehicles-bookings.tsx'),
-  },
-  bookings: { dock: { label: words.NAV_BOOKINGS, Icon: Ticket }, load: () => import('../pages/bookings.tsx') },
-  today: { load: () => import('../pages/today.tsx') },
-  models: { dock: { label: words.NAV_MODELS, Icon: Scooter }, load: () => import('../pages/models.tsx') },
-  fleet: { dock: { label: words.NAV_FLEET, Icon: Warehouse }, load: () => import('../pages/fleet.tsx') },
-  hubs: { dock: { label: words.NAV_HUBS, Icon: MapPin }, load: () => import('../pages/hubs.tsx') },
-  employees: { dock: { label: words.NAV_EMPLOYEES, Icon: Users }, load: () => import('../pages/employees.tsx') },
-  subscriptions: {
-    dock: { label: words.NAV_SUBSCRIPTIONS, Icon: Tags },
-    load: () => import('../pages/subscriptions.tsx'),
-  },
-  prices: { load: () => import('../pages/prices.tsx') },
-  requests: {
-    dock: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
-    load: () => import('../pages/requests.tsx'),
-  },
-  company: { dock: { label: words.NAV_COMPANY, Icon: Building2 }, load: () => import('../pages/company.tsx') },
-  profile: { dock: { label: words.NAV_PROFILE, Icon: User }, load: () => import('../pages/profile.tsx') },
+interface PageModule {
+  default: ComponentType & { loader?: PageLoader }
 }
+
+interface Dock {
+  label: string
+  Icon: LucideIcon
+}
+
+/** The dock items. A page without one is opened from other screens. */
+const DOCK: Partial<Record<PageName, Dock>> = {
+  home: { label: words.NAV_HOME, Icon: House },
+  insights: { label: words.NAV_INSIGHTS, Icon: ChartColumn },
+  approvals: { label: words.NAV_APPROVAL, Icon: ClipboardCheck },
+  'ending-bookings': { label: words.NAV_ENDING, Icon: CalendarClock },
+  'vehicles-bookings': { label: words.NAV_BOOKINGS, Icon: Ticket },
+  bookings: { label: words.NAV_BOOKINGS, Icon: Ticket },
+  models: { label: words.NAV_MODELS, Icon: Scooter },
+  fleet: { label: words.NAV_FLEET, Icon: Warehouse },
+  hubs: { label: words.NAV_HUBS, Icon: MapPin },
+  employees: { label: words.NAV_EMPLOYEES, Icon: Users },
+  subscriptions: { label: words.NAV_SUBSCRIPTIONS, Icon: Tags },
+  requests: { label: words.NAV_USER_REQUEST, Icon: MessageCircleQuestionMark },
+  company: { label: words.NAV_COMPANY, Icon: Building2 },
+  profile: { label: words.NAV_PROFILE, Icon: User },
+}
+
+const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/{*.test,landing,not-found}.tsx'])
 
 export const accountScreens = {
   [SCREENS.resetPassword]: () => import('../pages/account/reset-password.tsx'),
@@ -77,10 +67,8 @@ export const accountScreens = {
   [SCREENS.personalInfo]: () => import('../pages/account/personal-info.tsx'),
 } satisfies Record<AccountScreen, () => Promise<{ default: ComponentType }>>
 
-interface DockItem {
+interface DockItem extends Dock {
   path: SignedInScreen
-  label: string
-  Icon: LucideIcon
 }
 
 export function dockFor(role: Role): DockItem[] {
@@ -90,5 +78,9 @@ export function dockFor(role: Role): DockItem[] {
 }
 
 export function viewsOf(path: SignedInScreen): readonly View[] {
-  return VIEWS[path].map(({ roles, page }) => ({ roles, ...pages[page] }))
+  return VIEWS[path].map(({ roles, page }) => {
+    const load = pages[`../pages/${page}.tsx`]
+    if (!load) throw new Error(`web/src/pages/${page}.tsx is missing.`)
+    return { roles, load, dock: DOCK[page] }
+  })
 }
