@@ -31,7 +31,6 @@ export async function lockHeldDeposit(db: Db, customerId: string): Promise<HeldD
     .executeTakeFirstOrThrow()
 }
 
-/** Returns a customer's deposit. */
 export async function readHeldDeposit(db: ReadDb, customerId: string): Promise<HeldDeposit> {
   return db
     .selectFrom('users')

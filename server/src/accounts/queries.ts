@@ -5,7 +5,6 @@ import { AppError } from '../platform/errors.ts'
 import { consentsDueOf, consentsInForce } from './consents/consents.ts'
 import { depositDueOf, freeDepositOf } from './held-deposit.ts'
 
-/** Returns the user's own profile. */
 export async function readProfile(db: ReadDb, userId: string): Promise<Profile> {
   const user = await db
     .selectFrom('users')

@@ -53,8 +53,8 @@ export async function recordRefusedRequest(db: Db, refused: RefusedRequest, now:
 }
 
 /**
- * Adds an export to the security log, once for all its pages. A page that continues an export which the log does not have is recorded too: whoever
- * leaves out the first page is not missed.
+ * Adds an export to the security log, once for all its pages. If the log does not have the export yet, a later page adds it too: a
+ * client that leaves out the first page is recorded all the same.
  */
 export async function recordExportedPage(db: Db, exported: ExportedPage, now: Date): Promise<void> {
   const { actor, client, list, isLaterPage } = exported

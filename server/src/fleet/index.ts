@@ -33,12 +33,10 @@ export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'
 export { addVehicle, changeVehicle } from './vehicle.ts'
 
-/** Returns whether a city has vehicles. */
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)
 }
 
-/** Returns whether there are vehicles of a model. */
 export async function hasVehiclesOfModel(db: Db, modelId: string): Promise<boolean> {
   return has(db, sql`model_id = ${modelId}`)
 }

@@ -104,7 +104,6 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
   }
 }
 
-/** Returns the facts of a change of a booking. */
 export async function readChange(db: ReadDb, changeId: string) {
   const row = await db
     .selectFrom('booking_changes')

@@ -52,7 +52,7 @@ describe('a price', () => {
     ])
   })
 
-  test('of another city stays', async () => {
+  test('changes in one city only', async () => {
     const [one, other] = [await makeCity(server, superAdmin), await makeCity(server, superAdmin)]
     await change(one.cityId, LATE)
     expect(find(await pricesOf(one.cityId), 'Late return')).toMatchObject(LATE)

@@ -150,7 +150,7 @@ test('each bike shows its price and stock for the chosen duration, and says if i
   ).toEqual([])
 })
 
-test('a bike takes its plan of the chosen duration, also in place of the plan of the bike chosen before', async () => {
+test('choosing another bike selects its plan of the same duration, and deselects the plan of the first bike', async () => {
   const { user, api } = await openBikes({}, (fake) => fake.fail(createBooking, 'soldOut'))
   const [ather, rizta] = [await bikeOf('450X'), await bikeOf('Rizta')]
   await user.click(ather.getByRole('radio', { name: '450X' }))

@@ -29,7 +29,6 @@ export interface Calendar {
   take(from: Date, to: Date): void
 }
 
-/** Creates an empty calendar. */
 export function createCalendar(): Calendar {
   const taken: { from: Date; to: Date }[] = []
   return {

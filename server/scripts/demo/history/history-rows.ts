@@ -5,7 +5,6 @@ import type { Db, Tables } from '../../../src/platform/db/db.ts'
 
 type Rows<Table extends keyof Tables> = Insertable<Tables[Table]>[]
 
-/** The rows of the history. */
 export interface HistoryRows {
   holds: Rows<'holds'>
   bookings: Rows<'bookings'>

@@ -60,7 +60,6 @@ export function addRentalInvoice(facts: Facts, renewal: number, payment: string 
   return addInvoice(facts, 'Rental', renewal, snapshotOf(facts, renewal, payment, description), at)
 }
 
-/** Adds the receipt of a deposit. */
 export function addDepositReceipt(facts: Facts, takenPaise: number, at: Date): void {
   const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }
   addInvoice(facts, 'Sd', 0, { ...snapshotOf(facts, 0, null, DEPOSIT_DESCRIPTION), ...sums }, at)

@@ -58,7 +58,6 @@ export async function consumePendingLink(db: Db, secret: string): Promise<boolea
   return deleted.numDeletedRows === 1n
 }
 
-/** Deletes a batch of pending links that have expired. */
 export async function deleteExpiredLinks(db: Db, batch: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from google_links where ctid = any(array(
     select ctid from google_links where expires_at <= ${now} limit ${batch}))`.execute(db)

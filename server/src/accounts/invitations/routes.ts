@@ -5,7 +5,6 @@ import type { AccountLimits } from '../limits.ts'
 import type { AssertHardToGuess } from '../passwords/assert-hard-to-guess.ts'
 import { acceptInvitationFlow, resendInvitation } from './invitation.ts'
 
-/** Returns the routes for invitations of employees. */
 export function invitationRoutes(setting: {
   limits: AccountLimits
   assertHardToGuess: AssertHardToGuess

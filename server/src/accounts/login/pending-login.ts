@@ -90,7 +90,6 @@ async function readPendingLogin(db: Db, secret: string | undefined, now: Date): 
   return found?.user_id ?? null
 }
 
-/** Deletes a batch of pending logins that have expired. */
 export async function deleteExpiredLogins(db: Db, batch: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from pending_logins where ctid = any(array(
     select ctid from pending_logins where expires_at <= ${now} limit ${batch}))`.execute(db)

@@ -75,7 +75,6 @@ export async function consumeCode(db: Db, { id }: StoredCode): Promise<boolean> 
   return deleted.numDeletedRows === 1n
 }
 
-/** Deletes a batch of codes that have expired. */
 export async function deleteExpiredCodes(db: Db, batch: number, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from one_time_codes where ctid = any(array(
     select ctid from one_time_codes where expires_at <= ${now} limit ${batch}))`.execute(db)

@@ -14,7 +14,6 @@ interface NewPassword {
 /** Throws an error if a new password is common, or consists of its owner's name or phone number. */
 export type AssertHardToGuess = (chosen: NewPassword) => void
 
-/** Creates the check of new passwords. */
 export function createPasswordCheck({ isProduction }: { isProduction: boolean }): AssertHardToGuess {
   return ({ field, password, owner }) => {
     if (!isProduction && password === DEMO_PASSWORD) return

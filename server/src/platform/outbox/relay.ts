@@ -79,14 +79,14 @@ const newHorizon = (): Horizon => ({ xid: '0' })
 /** Passes on all entries that are committed by now. If another process is passing entries on, it waits for that. */
 export async function relayAll(transact: Transact, horizon: Horizon = newHorizon()): Promise<void> {
   // Most of the time there is nothing to pass on. One statement shows that, without a transaction and its lock.
-  let look = await transact.single((db) => lookForEntries(db, horizon.xid))
-  if (BigInt(look.xmin) < BigInt(horizon.xid)) {
+  let found = await transact.single((db) => findEntries(db, horizon.xid))
+  if (BigInt(found.xmin) < BigInt(horizon.xid)) {
     // Another database cluster answers now.
     horizon.xid = newHorizon().xid
-    look = await transact.single((db) => lookForEntries(db, horizon.xid))
+    found = await transact.single((db) => findEntries(db, horizon.xid))
   }
-  if (!look.hasEntries) {
-    horizon.xid = look.xmin
+  if (!found.hasEntries) {
+    horizon.xid = found.xmin
     return
   }
   for (;;) {
@@ -97,13 +97,13 @@ export async function relayAll(transact: Transact, horizon: Horizon = newHorizon
   }
 }
 
-interface Look {
+interface Entries {
   hasEntries: boolean
   xmin: string
 }
 
-async function lookForEntries(db: Db, from: string): Promise<Look> {
-  const { rows } = await lookStatement(from).execute(db)
+async function findEntries(db: Db, from: string): Promise<Entries> {
+  const { rows } = await entriesStatement(from).execute(db)
   return rows[0] ?? { hasEntries: true, xmin: from }
 }
 
@@ -111,9 +111,9 @@ async function lookForEntries(db: Db, from: string): Promise<Look> {
  * Returns the statement that every process runs a few times a second. Entries that another process is deleting, but has not committed, are still
  * there. All transactions before `xmin` had ended when the statement began, so it has seen their entries.
  */
-export function lookStatement(from: string): RawBuilder<Look> {
+export function entriesStatement(from: string): RawBuilder<Entries> {
   // With the order PostgreSQL uses the index. It may take the kept entries for live ones, and then expects to meet one of them soon in the table.
-  return sql<Look>`select (select true from outbox where xid >= ${from}::xid8 order by xid limit 1) is not null as "hasEntries", ${XMIN} as xmin`
+  return sql<Entries>`select (select true from outbox where xid >= ${from}::xid8 order by xid limit 1) is not null as "hasEntries", ${XMIN} as xmin`
 }
 
 const XMIN = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`

@@ -6,7 +6,7 @@ import { onEvent } from '../../../src/platform/jobs/jobs.ts'
 import { drainJobs } from '../../../src/platform/jobs/worker.ts'
 import { broadcastsIn } from '../../../src/platform/live.ts'
 import { createLog } from '../../../src/platform/log.ts'
-import { lookStatement, packBroadcasts, relayAll, startRelay } from '../../../src/platform/outbox/relay.ts'
+import { entriesStatement, packBroadcasts, relayAll, startRelay } from '../../../src/platform/outbox/relay.ts'
 import { openJobDatabase } from '../../support/database/job-database.ts'
 
 declare module '../../../src/platform/jobs/events.ts' {
@@ -51,7 +51,7 @@ test('reads a few pages to see that nothing waits while a snapshot keeps passed-
 
 async function pagesToLook(from: string): Promise<number> {
   const explain = sql<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>`
-    explain (analyze, buffers, format json) ${lookStatement(from)}`
+    explain (analyze, buffers, format json) ${entriesStatement(from)}`
   const { rows } = await explain.execute(database.db)
   const plan = rows[0]?.['QUERY PLAN'][0].Plan
   return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)

@@ -71,7 +71,7 @@ interface CityChoiceProps {
   label?: string
 }
 
-/** Selects the city and stores it in the address. For users who work in one city it is fixed. */
+/** Selects the city and stores it in the URL. For users who work in one city it is fixed. */
 export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, label = CITY }: CityChoiceProps) {
   const [, writeAddress] = useSearchText('city')
   const chooseAndRemember = useChooseCity(profile)

@@ -1,8 +1,8 @@
 import { readFromTab, removeFromTab, storeInTab } from './tab-storage.ts'
 
 /**
- * A fact that the login page of this tab needs about an account that was just created: its phone number, which is filled in; its
- * email, which is to be verified; and whether the code was `sent`, with which this browser can log in.
+ * What the login page of this tab needs to know of an account that was just created: the phone number, to fill it in; the
+ * email, to ask for its verification; and whether a login code was sent.
  */
 type NewContact = 'phone' | 'email' | 'code'
 

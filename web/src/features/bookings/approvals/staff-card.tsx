@@ -114,7 +114,7 @@ interface HeadProps {
   isRow: boolean
 }
 
-function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
+function Head({ moment: { label, at, isAwaited }, now, isRow }: HeadProps) {
   const [clock, half] = formatTime(at).split(' ')
   return (
     <div className="staff-card__head">
@@ -125,7 +125,7 @@ function Head({ moment: { label, at, isAhead }, now, isRow }: HeadProps) {
         <span className="type-label block">{label}</span>
         <span className="figures font-strong whitespace-nowrap text-ink-2">{formatDate(at)}</span>
       </p>
-      {isAhead && <WhenBadge at={at} now={now} />}
+      {isAwaited && <WhenBadge at={at} now={now} />}
     </div>
   )
 }
@@ -136,12 +136,17 @@ interface Moment {
   label: string
   at: string
   hub: { name: string }
-  /** The time is in the future, or the ride is overdue. */
-  isAhead: boolean
+  /** The customer has not come yet, so a badge says how long until then or how late it is. */
+  isAwaited: boolean
 }
 
-const pickup = ({ start, pickUpHub }: Booking): Moment => ({ label: PICKUP, at: start, hub: pickUpHub, isAhead: true })
-const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAhead: false })
+const pickup = ({ start, pickUpHub }: Booking): Moment => ({
+  label: PICKUP,
+  at: start,
+  hub: pickUpHub,
+  isAwaited: true,
+})
+const missed = (booking: Booking): Moment => ({ ...pickup(booking), isAwaited: false })
 const dropHub = (booking: Booking) => booking.dropHub ?? booking.pickUpHub
 
 const MOMENTS: Record<BookingStatus, (booking: Booking, now: Date) => Moment> = {
@@ -152,13 +157,13 @@ const MOMENTS: Record<BookingStatus, (booking: Booking, now: Date) => Moment> = 
     label: DROP,
     at: dueAt(booking, now),
     hub: dropHub(booking),
-    isAhead: true,
+    isAwaited: true,
   }),
   COMPLETED: (booking) => ({
     label: STAGE_RETURNED,
     at: booking.returnedAt ?? booking.end,
     hub: dropHub(booking),
-    isAhead: false,
+    isAwaited: false,
   }),
   REJECTED: missed,
   SCRAPPED: missed,
