@@ -1,4 +1,4 @@
-import { SCREEN_VISITS } from './harness/screen-visits.ts'
+import { SCREEN_VISITS } from './screen-visits.ts'
 import type { DemoAccount } from './harness/people.ts'
 
 interface Budget {

@@ -1,4 +1,4 @@
-import { SCREEN_VISITS } from '../harness/screen-visits.ts'
+import { SCREEN_VISITS } from '../screen-visits.ts'
 import { RIDER_SCREENS } from './rider-screens.ts'
 import type { Screen } from './screen.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'

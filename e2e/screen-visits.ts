@@ -1,7 +1,7 @@
 import type { Role } from '@voltloop/contract/core/roles'
 import { SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
-import { VIEWS } from '../../web/src/app/views.ts'
-import type { DemoAccount } from './people.ts'
+import { VIEWS } from '../web/src/app/views.ts'
+import type { DemoAccount } from './harness/people.ts'
 
 const ACCOUNTS: Record<Role, DemoAccount> = {
   CUSTOMER: 'customer',
