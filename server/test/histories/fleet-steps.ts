@@ -22,25 +22,22 @@ export const FLEET_STEPS = {
       return (await callUntyped(turn % 2 ? crew.agent : crew.manager, assignVehicle, { body })).status
     },
   },
-  refundUnserved: { weight: 1, perform: takeOutAndRefundOne },
-  takeOutAndRefund: { weight: 1, perform: takeOutAndRefund },
+  refundUnserved: { weight: 2, perform: takeOutAndRefundOne },
+  takeOutAndRefund: { weight: 2, perform: takeOutAndRefund },
 } satisfies Record<string, Step>
 
-async function takeOutAndRefund({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number | null> {
-  const vehicle = pick(crew.vehicles, turn)
-  const reply = await takeOut(crew.superAdmin, vehicle)
-  const unserved = unservedIn(reply)
+async function takeOutAndRefund({ crew }: Scene): Promise<number | null> {
+  const unserved = await takeOutAll(crew)
   for (const transactionId of unserved) {
     expect((await refund(crew.superAdmin, transactionId)).status).toBe(200)
   }
-  expect(unservedIn(await takeOut(crew.superAdmin, vehicle))).toEqual([])
-  return unserved.length > 0 ? reply.status : null
+  expect(await takeOutAll(crew)).toEqual([])
+  return unserved.length > 0 ? 200 : null
 }
 
 // The other bookings stay without a vehicle.
 async function takeOutAndRefundOne({ crew }: Scene, _subject: PlacedOrder, turn: number): Promise<number | null> {
-  const unserved = unservedIn(await takeOut(crew.city.admin, pick(crew.vehicles, turn)))
-  const transactionId = pick(unserved, turn)
+  const transactionId = pick(await takeOutAll(crew), turn)
   return transactionId === undefined ? null : (await refund(crew.city.admin, transactionId)).status
 }
 
@@ -49,6 +46,13 @@ async function putBackVehicles({ vehicles, superAdmin }: Crew): Promise<number> 
     await superAdmin.call(updateVehicle, { params: { vehicleId }, body: { outOfService: null } })
   }
   return 200
+}
+
+/** Takes every vehicle out of service. Returns the bookings that are without one then. */
+async function takeOutAll({ vehicles, superAdmin }: Crew): Promise<string[]> {
+  let unserved: string[] = []
+  for (const vehicle of vehicles) unserved = unservedIn(await takeOut(superAdmin, vehicle))
+  return unserved
 }
 
 function takeOut(caller: Caller, vehicle: Vehicle | undefined): Promise<UntypedReply> {

@@ -46,7 +46,7 @@ export const PAYMENT_STEPS = {
       (await callUntyped(rider, cancelBooking, { body: { transactionId } })).status,
   },
   refundPart: { weight: 1, perform: refundPart },
-  accept: { weight: 2, about: "b.status = 'CREATED'", perform: accept },
+  accept: { weight: 4, about: "b.status = 'CREATED'", perform: accept },
   reject: {
     weight: 1,
     about: "b.status = 'CREATED'",

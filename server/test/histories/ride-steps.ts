@@ -8,7 +8,7 @@ import { accept } from './payment-steps.ts'
 
 export const RIDE_STEPS = {
   ride: { weight: 3, about: AHEAD, perform: startRide },
-  handOver: { weight: 2, about: "b.status = 'ACCEPTED_BY_HUB_MANAGER'", perform: handOver },
+  handOver: { weight: 4, about: "b.status = 'ACCEPTED_BY_HUB_MANAGER'", perform: handOver },
   scheduleReturn: {
     weight: 2,
     about: ON_ROAD,
