@@ -16,6 +16,9 @@ export const depositDueIsNow = (dueRupees: number) =>
 /** Shown to an agent who pays out a deposit that has changed since the page loaded. */
 export const depositHeldIsNow = (heldRupees: number) =>
   `The customer has ${formatRupees(heldRupees * 100)} on deposit now. Please check and try again.`
+export const DEPOSIT_PAID = 'Deposit paid'
+export const DEPOSIT_PAID_TOO_LATE = "The deposit was paid already. We're refunding this payment in full."
+export const backToPayment = (rupees: number) => `${formatRupees(rupees * 100)} goes back to the customer's payment.`
 export const payOut = (rupees: number) => `Give the customer ${formatRupees(rupees * 100)} back.`
 export const paidFromDeposit = (rupees: number) => `The deposit paid ${formatRupees(rupees * 100)} for renewals.`
 export const keptTooMuch = (heldRupees: number) => `You can keep at most ${formatRupees(heldRupees * 100)}`
@@ -24,4 +27,7 @@ export const PAYOUT_AMOUNT_REQUIRED = 'Enter the amount to pay out, in whole rup
 export const payoutTooMuch = (payableRupees: number) => `You can pay out at most ${formatRupees(payableRupees * 100)}`
 export const NO_PAYOUT_DUE = 'No payout is due for this booking.'
 export const PAYOUT_CONFIRMED = 'Payout confirmed'
-export const depositPaidOut = (rupees: number) => `${formatRupees(rupees * 100)} paid out`
+export const depositPaidOut = (rupees: number, toPayment: number) => {
+  if (toPayment === 0) return `${formatRupees(rupees * 100)} paid out`
+  return toPayment === rupees ? backToPayment(toPayment) : `${backToPayment(toPayment)} ${payOut(rupees - toPayment)}`
+}

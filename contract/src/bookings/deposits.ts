@@ -42,10 +42,16 @@ export const RideDeposit = z.object({
 export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'used', 'paidOut', 'charged', 'reversed'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
+/** How a deposit was paid or went back. `online`: another payment at the gateway. */
+export const DEPOSIT_WAYS = ['cash', 'upi', 'card', 'netbanking', 'wallet', 'online'] as const
+export type DepositWay = (typeof DEPOSIT_WAYS)[number]
+
 /** An entry in the deposit passbook. Money is in rupees. */
 export const DepositEntry = z.object({
   entryId: Id,
   kind: z.enum(DEPOSIT_KINDS),
+  /** Null if the entry moved no money between us and the customer. */
+  way: z.nullable(z.enum(DEPOSIT_WAYS)),
   amount: z.number(),
   /** The balance after this entry. */
   held: z.number(),
@@ -86,6 +92,8 @@ export const findPayableDeposit = endpoint({
     payable: z.number(),
     /** Rupees of cash renewals that are due for rides that have ended. They are withheld. */
     cashDue: z.number(),
+    /** The part of `payable` that goes back to the payments with which the deposit was paid. The rest is given in cash. */
+    backToPayment: z.number(),
   }),
   errors: ['notFound'],
 })
@@ -95,7 +103,8 @@ export const payOutDeposit = endpoint({
   path: 'customer/deposit/payout',
   ...payoutAccess,
   context: 'write',
-  summary: 'Pays out a deposit without a ride, in the city where it was taken, and issues a receipt.',
+  summary:
+    'Pays out a deposit without a ride, in the city where it was taken, and issues a receipt. It goes back to the payment it came from for six months, else in cash.',
   body: z.strictObject({
     phone: Phone,
     amount: z.int(words.PAYOUT_AMOUNT_REQUIRED).check(z.minimum(1, words.PAYOUT_AMOUNT_REQUIRED)),
@@ -103,7 +112,14 @@ export const payOutDeposit = endpoint({
     held: z.optional(z.number()),
   }),
   aliases: PHONE_ALIAS,
-  data: z.object({ entryId: Id, amount: z.number(), held: z.number(), receiptNumber: z.string() }),
+  data: z.object({
+    entryId: Id,
+    amount: z.number(),
+    /** The part that goes back to the payments with which the deposit was paid. The rest is given in cash. */
+    backToPayment: z.number(),
+    held: z.number(),
+    receiptNumber: z.string(),
+  }),
   errors: ['depositDiffers', 'depositInUse', 'notFound'],
 })
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { Id, TransactionId } from '../core/primitives.ts'
 import type { Role } from '../core/roles.ts'
+import { CHARGE_REQUIRED } from './payment-requests-messages.ts'
 
 export const REQUEST_KINDS = ['LINK', 'QR'] as const
 export const REQUEST_STATES = ['CREATED', 'PAID', 'EXPIRED', 'CANCELLED'] as const
 
 /** The things that staff can ask a customer to pay for with a link or a QR code. */
-export const REQUEST_SUBJECTS = ['renewal'] as const
+export const REQUEST_SUBJECTS = ['renewal', 'change', 'deposit', 'charge'] as const
 export type RequestSubject = (typeof REQUEST_SUBJECTS)[number]
 
 /** A payment link, or a QR code that the customer scans. */
@@ -35,13 +36,22 @@ export const createPaymentRequest = endpoint({
   context: 'flow',
   summary:
     'Makes a payment link, which is sent to the customer by SMS and e-mail, or a QR code. Returns the open one if there is one. Accepts an Idempotency-Key.',
-  body: z.strictObject({
-    kind: z.enum(REQUEST_KINDS),
-    subject: z.enum(REQUEST_SUBJECTS),
-    transactionId: TransactionId,
-    /** With `renewal`: the plan, if no renewal is waiting for its payment. Omitted: the ride's current plan. */
-    subscriptionId: z.optional(Id),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(REQUEST_KINDS),
+      subject: z.enum(REQUEST_SUBJECTS),
+      transactionId: TransactionId,
+      /** With `renewal`: the plan, if no renewal is waiting for its payment. Omitted: the ride's current plan. */
+      subscriptionId: z.optional(Id),
+      /** With `charge`: which charge of the ride. */
+      chargeId: z.optional(Id),
+    })
+    .check(
+      z.refine(({ subject, chargeId }) => subject !== 'charge' || chargeId !== undefined, {
+        error: CHARGE_REQUIRED,
+        path: ['chargeId'],
+      }),
+    ),
   data: PaymentRequest,
   errors: [
     'cityNotBookable',
@@ -52,6 +62,8 @@ export const createPaymentRequest = endpoint({
     'wrongState',
     'renewalSoldOut',
     'noRenewalDue',
+    'changeVoid',
+    'chargeState',
     'requestOver',
     'gatewayDown',
     'notFound',

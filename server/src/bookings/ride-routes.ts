@@ -90,13 +90,13 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       await confirmPayout(db, actor, body.transactionId, now)
       return { message: PAYOUT_CONFIRMED, data: await readBooking(db, actor, body.transactionId, now) }
     }),
-    route(deposits.findPayableDeposit, async ({ db, actor, query }) => ({
-      data: await readPayableDeposit(db, actor, query.phone),
+    route(deposits.findPayableDeposit, async ({ db, actor, query, now }) => ({
+      data: await readPayableDeposit(db, actor, query.phone, now),
     })),
-    route(deposits.payOutDeposit, async ({ db, actor, body, now }) => ({
-      message: depositPaidOut(body.amount),
-      data: await payOutDeposit(db, actor, body, now),
-    })),
+    route(deposits.payOutDeposit, async ({ db, actor, body, now }) => {
+      const data = await payOutDeposit(db, actor, body, now)
+      return { message: depositPaidOut(data.amount, data.backToPayment), data }
+    }),
     route(deposits.downloadPayoutReceipt, async ({ transact, actor, params, reply }) => {
       const { fileName, pdf } = await receiptFlow(transact, actor, params.entryId)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)

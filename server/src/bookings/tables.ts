@@ -1,7 +1,7 @@
 import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { ChargeState } from '@voltloop/contract/bookings/charges'
 import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
-import type { DepositKind } from '@voltloop/contract/bookings/deposits'
+import type { DepositKind, DepositWay } from '@voltloop/contract/bookings/deposits'
 import type { BookingChange } from '@voltloop/contract/bookings/changes'
 import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
@@ -154,6 +154,10 @@ declare module '../platform/db/db.ts' {
       by_id: string
       reason: string | null
       photo_id: string | null
+      /** Null in entries that move no money, and in those of the previous version, which are in cash. */
+      way: DepositWay | null
+      /** The gateway's id of the payment that brought it, or to which it goes back. */
+      payment_id: string | null
       is_erased: Generated<boolean>
     }
     cash_movements: {

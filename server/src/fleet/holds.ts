@@ -74,6 +74,12 @@ export async function renewHold(db: Db, holdId: string, expiresAt: Date, now: Da
   return true
 }
 
+/** Lets holds that have not expired expire later. The vehicles stay held, so the stock is not checked. */
+export async function prolongHolds(db: Db, holdIds: readonly string[], expiresAt: Date): Promise<void> {
+  await sql`update holds set expires_at = ${expiresAt} where id = any(${[...holdIds]}::uuid[]) and released_at is null
+    and expires_at < ${expiresAt}`.execute(db)
+}
+
 /**
  * Makes a hold permanent, even if it expired or was released. Returns false if no vehicle is left for it. Always checks the stock, even for a hold
  * that looks valid: another process, whose clock is slightly ahead, may have given its vehicle away already.

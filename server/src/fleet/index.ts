@@ -6,6 +6,7 @@ export { readAvailableModels } from './availability.ts'
 export {
   extendHold,
   lockStock,
+  prolongHolds,
   readHold,
   renewHold,
   confirmHold,

@@ -170,7 +170,7 @@ function receiptPage({ number, issuedAt, snapshot }: Invoice, settlements: reado
     lines: [{ description, sac: null, amount }],
     sums: [],
     total: [words.DEPOSIT_HELD, `₹ ${amount}`],
-    notes: settlements.map(settlementFact),
+    notes: [...common(snapshot).notes, ...settlements.map(settlementFact)],
     remark: words.DEPOSIT_NOTE,
     footer: words.COMPUTER_GENERATED.receipt,
   }
@@ -197,9 +197,14 @@ function payoutPage({ number, issuedAt, snapshot }: Invoice): Page {
     lines: [{ description: snapshot.description, sac: null, amount }],
     sums: [],
     total: [isRefund ? words.REFUNDED_IN_CASH : words.DEPOSIT_PAID_OUT, `₹ ${amount}`],
-    remark: words.PAYOUT_NOTE,
+    notes: snapshot.payment ? [[words.RETURNED_TO, paymentOf(snapshot, snapshot.payment)]] : [],
+    remark: snapshot.payment ? words.PAYOUT_TO_PAYMENT_NOTE : words.PAYOUT_NOTE,
     footer: words.COMPUTER_GENERATED.receipt,
   }
+}
+
+function paymentOf({ paymentMethod }: InvoiceSnapshot, paymentId: string): string {
+  return words.paymentInWords(paymentMethod ?? null, paymentId)
 }
 
 function cashFacts(payment: CashPayment): Fact[] {

@@ -1,7 +1,7 @@
 import type { RefundReason } from '../payments/index.ts'
 
 /** Why an invoice was reversed. A withdrawn renewal had not been paid. */
-export type CreditReason = RefundReason | 'withdrawn'
+export type CreditReason = Exclude<RefundReason, 'deposit'> | 'withdrawn'
 
 export interface Supplier {
   name: string

@@ -11,6 +11,7 @@ export { paymentJobs } from './jobs.ts'
 export { checkLedger, type LedgerVerdict } from './ledger.ts'
 export {
   closeOrder,
+  findOpenDepositOrders,
   findOrderByGatewayId,
   findOrderBySubject,
   findOrderId,
@@ -56,6 +57,7 @@ export {
   MAX_SENT,
   openRequest,
   readRequest,
+  readRequester,
   resendRequest,
   type PaymentRequest,
 } from './requests/request.ts'

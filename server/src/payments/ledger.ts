@@ -83,6 +83,15 @@ async function findFaults(db: ReadDb): Promise<string[]> {
     select 'booked for another price: ' || c.gateway_payment_id from captures c join payment_orders o on o.id = c.order_id
       where c.status = 'booked' and (c.amount_paise <> o.amount_paise or c.currency <> 'INR' or o.state <> 'paid')
     union all
+    select 'deposit that the passbook does not show: ' || c.gateway_payment_id from captures c join payment_orders o on o.id = c.order_id
+      where c.status = 'booked' and o.subject_kind = 'deposit' and not exists (select from deposit_entries e
+        where e.id = o.subject_id and e.kind = 'taken' and e.payment_id = c.gateway_payment_id and e.amount_paise = c.amount_paise)
+    union all
+    select 'deposit returned but not refunded: ' || e.payment_id from deposit_entries e
+      left join returned on returned.gateway_payment_id = e.payment_id
+      where e.payment_id is not null and e.kind in ('returned', 'paidOut')
+      group by e.payment_id, returned.paise having sum(e.amount_paise) > coalesce(returned.paise, 0)
+    union all
     select 'paid without a payment: ' || o.id from payment_orders o
       where o.state = 'paid' and not exists (select from captures c where c.order_id = o.id)
     limit ${MOST_SHOWN}`.execute(db)

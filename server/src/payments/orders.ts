@@ -90,6 +90,18 @@ export async function findOrderBySubject(db: ReadDb, { kind, id }: Subject): Pro
   return row ? toOrder(row) : null
 }
 
+/** Returns the deposit orders of a booking that wait for a payment. The caller holds the lock on the booking. */
+export async function findOpenDepositOrders(db: ReadDb, bookingId: string): Promise<PaymentOrder[]> {
+  const rows = await db
+    .selectFrom('payment_orders')
+    .select(COLUMNS)
+    .where('booking_id', '=', bookingId)
+    .where('subject_kind', '=', 'deposit')
+    .where('state', '=', 'open')
+    .execute()
+  return rows.map(toOrder)
+}
+
 /** Returns the booking of what was paid for. */
 export async function readBookingOfSubject(db: ReadDb, { kind, id }: Subject): Promise<string> {
   const { booking } = await db

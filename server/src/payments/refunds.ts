@@ -17,6 +17,7 @@ export type RefundReason =
   | 'refundedOutside'
   | 'changed'
   | 'goodwill'
+  | 'deposit'
   | 'chargeDropped'
 
 /** A captured payment that is locked, so that its refunds cannot change meanwhile. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** The subjects that an order can be paid for. `bookings/settlement/settle.ts` has the function that settles each. */
-export type SubjectKind = 'booking' | 'renewal' | 'change' | 'charge'
+export type SubjectKind = 'booking' | 'renewal' | 'change' | 'charge' | 'deposit'
 export type RequestKind = 'LINK' | 'QR'
 export type RequestState = 'CREATED' | 'PAID' | 'EXPIRED' | 'CANCELLED'
 export type OrderState = 'open' | 'paid' | 'closed'

@@ -5,6 +5,7 @@ import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
+import type { DepositPayment } from '../deposits/entry.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
 export interface BilledPayment {
@@ -75,23 +76,37 @@ export async function billRenewal(
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: number, snapshot }, now)
 }
 
-export async function issueDepositReceipt(db: Db, bookingId: string, takenPaise: number, now: Date): Promise<void> {
+/** Issues the receipt of a deposit. A ride has several if a deposit that was paid for it went to another ride. */
+export async function issueDepositReceipt(
+  db: Db,
+  bookingId: string,
+  { takenPaise, payment }: { takenPaise: number; payment: BilledPayment | null },
+  now: Date,
+): Promise<void> {
   const { shared } = await readInvoiceData(db, bookingId)
+  const { rows } = await sql<{ earlier: number }>`
+    select count(*)::int as earlier from invoices where subject_id = ${bookingId} and kind = 'Sd'`.execute(db)
   const sums = { costPaise: takenPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: takenPaise }
-  const snapshot = { ...shared, ...sums, description: words.DEPOSIT_DESCRIPTION, payment: null }
-  await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal: 0, snapshot }, now)
+  const snapshot = { ...shared, ...sums, description: words.DEPOSIT_DESCRIPTION, ...paidBy(payment) }
+  const renewal = rows[0]?.earlier ?? 0
+  await issueInvoice(db, { kind: 'Sd', subjectId: bookingId, renewal, snapshot }, now)
 }
 
 /** Issues the receipt of a deposit that was just paid out without a ride. */
 export async function issuePayoutReceipt(
   db: Db,
   bookingId: string,
-  { entryId, amountPaise }: { entryId: string; amountPaise: number },
+  { entryId, amountPaise, payment }: { entryId: string; amountPaise: number; payment: DepositPayment | null },
   now: Date,
 ): Promise<{ number: string }> {
   const { shared } = await readInvoiceData(db, bookingId)
   const sums = { costPaise: amountPaise, cgstBasisPoints: 0, sgstBasisPoints: 0, totalPaise: amountPaise }
-  const snapshot = { ...shared, ...sums, description: words.PAYOUT_DESCRIPTION, payment: null }
+  const snapshot = {
+    ...shared,
+    ...sums,
+    description: words.PAYOUT_DESCRIPTION,
+    ...paidBy(payment && methodOf(payment)),
+  }
   return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
 }
 
@@ -159,6 +174,10 @@ export async function creditCharge(db: Db, paperOf: string, charge: BilledCharge
 }
 
 const lineOf = (charge: BilledCharge) => words.chargeOf(priceName(charge), charge.reason)
+
+function methodOf({ paymentId, way }: DepositPayment): BilledPayment {
+  return { paymentId, method: way === 'online' ? null : way }
+}
 
 function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
   return payment ? { payment: payment.paymentId, paymentMethod: payment.method } : { payment: null }

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 
 /** Refunds a booking in full, with all payments for its changes, and issues a credit note for its invoice. Returns false if nothing was paid. */
-export async function refundBooking(db: Db, bookingId: string, reason: RefundReason, now: Date): Promise<boolean> {
+export async function refundBooking(
+  db: Db,
+  bookingId: string,
+  reason: Exclude<RefundReason, 'deposit'>,
+  now: Date,
+): Promise<boolean> {
   const payments = await readBookedPayments(db, bookingId)
   if (payments.length === 0) return false
   for (const { paymentId } of payments) await requestRefund(db, { paymentId, reason }, now)

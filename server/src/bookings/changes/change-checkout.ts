@@ -1,4 +1,5 @@
 import type { Actor } from '@voltloop/contract/core/roles'
+import { prolongHolds } from '../../fleet/index.ts'
 import { findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -39,6 +40,23 @@ export async function requirePayableChange(
   const order = await findOrderBySubject(db, { kind: 'change', id: changeDueId })
   if (!order) throw new Error('A change that is awaiting payment has no payment order.')
   return { changeId: changeDueId, orderId: order.id }
+}
+
+/** How long a change is held that is paid by link: the gateway refuses links that work for less than 15 minutes. */
+export const LINK_HOLD_MS = 30 * 60_000
+
+/**
+ * Returns until when a change is held. One that is paid by link is held for 30 minutes from its request, with its vehicle. Rejects with 409 if its time
+ * is over. The caller holds the lock on the booking.
+ */
+export async function prolongChange(db: Db, changeId: string, isByLink: boolean, now: Date): Promise<Date> {
+  const { createdAt, expiresAt, holdIds } = await readChange(db, changeId)
+  if (expiresAt === null || expiresAt <= now) throw new AppError('changeVoid')
+  const linkEndsAt = new Date(createdAt.getTime() + LINK_HOLD_MS)
+  if (!isByLink || linkEndsAt <= expiresAt) return expiresAt
+  await prolongHolds(db, holdIds, linkEndsAt)
+  await db.updateTable('booking_changes').set({ expires_at: linkEndsAt }).where('id', '=', changeId).execute()
+  return linkEndsAt
 }
 
 /** Voids a change that was not paid in time, or whose payment order could not be created at the gateway. */

@@ -15,6 +15,7 @@ export interface ChangeRecord {
   differencePaise: number
   to: ChangeTerms
   holdIds: string[]
+  createdAt: Date
   expiresAt: Date | null
 }
 
@@ -58,7 +59,7 @@ export async function insertChange(
     })
     .execute()
   const record = { id, bookingId: booking.id, isByCustomer, isRepriced, isPickupChanged, differencePaise, to }
-  return { ...record, state: 'awaiting', holdIds, expiresAt }
+  return { ...record, state: 'awaiting', holdIds, createdAt: now, expiresAt }
 }
 
 interface NewChange {
@@ -92,7 +93,7 @@ export async function readChange(db: ReadDb, id: string): Promise<ChangeRecord> 
     .select(['booking_changes.starts_at', 'booking_changes.ends_at', 'booking_changes.plan_id'])
     .select(['booking_changes.plan_name', 'booking_changes.plan_days', 'booking_changes.plan_cost_paise'])
     .select(['booking_changes.plan_cgst_basis_points', 'booking_changes.plan_sgst_basis_points'])
-    .select('booking_changes.plan_final_cost_paise')
+    .select(['booking_changes.plan_final_cost_paise', 'booking_changes.created_at'])
     .where('booking_changes.id', '=', id)
     .executeTakeFirstOrThrow()
   const isPickupChanged = row.hub_id !== row.old_hub_id || row.starts_at.getTime() !== row.old_starts_at.getTime()
@@ -121,6 +122,7 @@ export async function readChange(db: ReadDb, id: string): Promise<ChangeRecord> 
       },
     },
     holdIds: row.hold_ids,
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
   }
 }

@@ -16,7 +16,7 @@ export async function payChargeFlow(
   gateway: Gateway,
   now: Date,
 ): Promise<Answer<typeof payCharge>> {
-  const { orderId, transactionId, payer } = await transact((db) => requireOrder(db, actor, chargeId, now))
+  const { orderId, transactionId, payer } = await transact((db) => requireChargeOrder(db, actor, chargeId, now))
   await placeOrder(transact, gateway, orderId, now)
   const order = await transact((db) => findOrderBySubject(db, { kind: 'charge', id: chargeId }))
   if (!order || order.gatewayOrderId === null) throw stillRunning()
@@ -37,8 +37,8 @@ export async function payChargeFlow(
   }
 }
 
-// An open order for the same amount is used again, so that a customer who opens the checkout twice pays once.
-async function requireOrder(db: Db, actor: Actor, chargeId: string, now: Date) {
+/** Returns the order for what is left to pay of a due charge. An open order for the same amount is used again, so that a customer who opens the checkout twice pays once. */
+export async function requireChargeOrder(db: Db, actor: Actor, chargeId: string, now: Date) {
   const { booking, charge } = await lockCharge(db, actor, chargeId)
   assertState(charge, 'DUE')
   const amountPaise = leftToPay(charge)
@@ -52,5 +52,5 @@ async function requireOrder(db: Db, actor: Actor, chargeId: string, now: Date) {
     .select(['name', 'phone', 'email'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { orderId: order.id, transactionId: transactionIdOf(number), payer }
+  return { orderId: order.id, bookingId, transactionId: transactionIdOf(number), payer }
 }

@@ -7,3 +7,12 @@ export interface Collectable {
   /** How long a QR code for it works. */
   codeEndsAt: Date
 }
+
+/** How long a link works for something that holds no vehicle, or whose vehicle the customer has. */
+export const LINK_MS = 24 * 3_600_000
+/** How long a QR code works for something that holds no vehicle. */
+export const CODE_MS = 15 * 60_000
+
+export function afterNow(ms: number, now: Date): Date {
+  return new Date(now.getTime() + ms)
+}

@@ -8,9 +8,8 @@ import { lockBooking } from '../lifecycle/booking.ts'
 import { requirePayableRenewal } from '../renewals/renewal-checkout.ts'
 import { readRenewal } from '../renewals/renewal.ts'
 import { requestRenewal } from '../renewals/renew.ts'
-import type { Collectable } from './collectable.ts'
+import { afterNow, LINK_MS, type Collectable } from './collectable.ts'
 
-const LINK_MS = 24 * 3_600_000
 // A code that is shown at the end of the hold still has time to be scanned. The gateway refuses less than two minutes.
 const SHORTEST_CODE_MS = 5 * 60_000
 
@@ -37,7 +36,7 @@ export async function prepareRenewal(
   return {
     orderId: payable.orderId,
     bookingId: booking.id,
-    linkEndsAt: new Date(now.getTime() + LINK_MS),
+    linkEndsAt: afterNow(LINK_MS, now),
     codeEndsAt: new Date(Math.max(heldUntil?.getTime() ?? earliest, earliest)),
   }
 }

@@ -3,6 +3,9 @@ import type { createPaymentRequest, RequestSubject } from '@voltloop/contract/pa
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import type { Collectable } from './collectable.ts'
+import { prepareChange } from './prepare-change.ts'
+import { prepareCharge } from './prepare-charge.ts'
+import { prepareDeposit } from './prepare-deposit.ts'
 import { prepareRenewal } from './prepare-renewal.ts'
 
 type Prepare = (db: Db, actor: Actor, form: Body<typeof createPaymentRequest>, now: Date) => Promise<Collectable>
@@ -10,4 +13,7 @@ type Prepare = (db: Db, actor: Actor, form: Body<typeof createPaymentRequest>, n
 /** Opens the payment order of each subject, or returns the one that is open. Rejects what the actor may not collect. */
 export const COLLECTED: Record<RequestSubject, Prepare> = {
   renewal: prepareRenewal,
+  change: prepareChange,
+  deposit: prepareDeposit,
+  charge: prepareCharge,
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { allocateEntries } from './allocation.ts'
 
-const taken = (bookingId: string, cityId: string) =>
-  ({ bookingId, cityId, kind: 'taken', amountPaise: 100_000 }) as const
+const taken = (bookingId: string, cityId: string, paymentId: string | null = null) =>
+  ({ bookingId, cityId, kind: 'taken', amountPaise: 100_000, paymentId }) as const
 const returned = (bookingId: string, cityId: string, amountPaise = 100_000) =>
-  ({ bookingId, cityId, kind: 'returned', amountPaise }) as const
+  ({ bookingId, cityId, kind: 'returned', amountPaise, paymentId: null }) as const
 
 /** Returns what is still open of each deposit, in paise, by the ride that took it. */
 const openOf = (entries: Parameters<typeof allocateEntries>[0]) =>
@@ -23,4 +23,9 @@ test('settles the oldest deposit of the same city before an older one of another
 test('settles the rest of an entry from the next deposits', () => {
   const entries = [taken('a', 'Delhi'), taken('b', 'Pune'), returned('b', 'Pune', 150_000)]
   expect(openOf(entries)).toEqual({ a: 50_000, b: 0 })
+})
+
+test('settles the deposit of the payment that it goes back to before that of the ride', () => {
+  const entries = [taken('a', 'Pune', 'pay_1'), taken('b', 'Pune'), { ...returned('b', 'Pune'), paymentId: 'pay_1' }]
+  expect(openOf(entries)).toEqual({ a: 0, b: 100_000 })
 })

@@ -5,6 +5,8 @@ interface Entry {
   cityId: string
   kind: DepositKind
   amountPaise: number
+  /** The payment that brought it, or to which it goes back; null for cash. */
+  paymentId: string | null
 }
 
 export interface TakenDeposit<E extends Entry> {
@@ -14,8 +16,8 @@ export interface TakenDeposit<E extends Entry> {
 }
 
 /**
- * Attributes the entries of a customer, oldest first, to the deposits that they settle: an entry settles the deposit of its own ride first, then
- * those of its own city, then the others, each time the oldest that is open.
+ * Attributes the entries of a customer, oldest first, to the deposits that they settle: an entry settles the deposit of its own payment first, then
+ * that of its own ride, those of its own city and the others, each time the oldest that is open.
  */
 export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDeposit<E>[] {
   const deposits: TakenDeposit<E>[] = []
@@ -24,16 +26,26 @@ export function allocateEntries<E extends Entry>(entries: readonly E[]): TakenDe
       deposits.push({ taken: entry, openPaise: entry.amountPaise, settledBy: [] })
       continue
     }
-    let leftPaise = entry.amountPaise
-    const own = deposits.filter(({ taken }) => taken.bookingId === entry.bookingId)
-    const nearby = deposits.filter(({ taken }) => taken.cityId === entry.cityId)
-    for (const deposit of [...own, ...nearby, ...deposits]) {
-      const paise = Math.min(leftPaise, deposit.openPaise)
-      if (paise === 0) continue
-      leftPaise -= paise
+    for (const { deposit, paise } of spread(deposits, entry)) {
       deposit.openPaise -= paise
       deposit.settledBy.push({ entry, paise })
     }
   }
   return deposits
+}
+
+/** Returns how much of each open deposit an entry settles. */
+export function spread<E extends Entry>(
+  deposits: readonly TakenDeposit<E>[],
+  entry: Omit<Entry, 'kind'>,
+): { deposit: TakenDeposit<E>; paise: number }[] {
+  let leftPaise = entry.amountPaise
+  const paid = deposits.filter(({ taken }) => entry.paymentId !== null && taken.paymentId === entry.paymentId)
+  const own = deposits.filter(({ taken }) => taken.bookingId === entry.bookingId)
+  const nearby = deposits.filter(({ taken }) => taken.cityId === entry.cityId)
+  return [...new Set([...paid, ...own, ...nearby, ...deposits])].flatMap((deposit) => {
+    const paise = Math.min(leftPaise, deposit.openPaise)
+    leftPaise -= paise
+    return paise === 0 ? [] : [{ deposit, paise }]
+  })
 }

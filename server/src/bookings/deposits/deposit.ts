@@ -1,18 +1,19 @@
-import type { DepositChoice, DepositKind } from '@voltloop/contract/bookings/deposits'
+import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import {
   DEPOSIT_PAISE,
+  depositDueOf,
   freeDepositOf,
   lockHeldDeposit,
   reduceHeldDeposit,
   releaseDeposit,
 } from '../../accounts/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
+import { insertEntry, type DepositPayment, type NewEntry } from './entry.ts'
+import { giveBackDeposit } from './give-back.ts'
 
 /** Records the deposit that was taken at handover. Does nothing if the full deposit was already held. */
 export async function recordDepositTaken(
@@ -23,6 +24,24 @@ export async function recordDepositTaken(
   now: Date,
 ): Promise<void> {
   if (amountPaise > 0) await insertEntry(db, actor, booking, { kind: 'taken', amountPaise }, now)
+}
+
+/**
+ * Enters a deposit that the customer paid at the gateway before the handover. Returns false if the ride does not need it any more, because it was
+ * handed over or ended, or other deposit covers it.
+ */
+export async function enterPaidDeposit(
+  db: Db,
+  booking: LockedBooking,
+  paid: { entryId: string; amountPaise: number; payment: DepositPayment; byId: string },
+  now: Date,
+): Promise<boolean> {
+  const { entryId, amountPaise, payment, byId } = paid
+  const duePaise = depositDueOf(await lockHeldDeposit(db, booking.customerId))
+  if (booking.status !== 'ACCEPTED_BY_HUB_MANAGER' || amountPaise > duePaise) return false
+  await insertEntry(db, { userId: byId }, booking, { id: entryId, kind: 'taken', amountPaise, payment }, now)
+  await reduceHeldDeposit(db, booking.customerId, -amountPaise)
+  return true
 }
 
 /**
@@ -38,11 +57,11 @@ export async function settleDeposit(
   photoIds: readonly string[],
   now: Date,
   withheldPaise = 0,
-): Promise<{ returnedPaise: number; usedPaise: number }> {
+): Promise<SettledDeposit> {
   // Lock the deposit first: a concurrent handover to this customer needs the same lock.
   const { heldPaise, inUsePaise } = await lockHeldDeposit(db, booking.customerId)
   await releaseDeposit(db, booking.customerId, booking.depositPaise)
-  if (choice.outcome === 'HOLD') return { returnedPaise: 0, usedPaise: 0 }
+  if (choice.outcome === 'HOLD') return { cashPaise: 0, paymentPaise: 0, usedPaise: 0 }
   if (heldPaise === 0) throw fieldError('deposit', 'noDepositHeld')
   const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
   const keptPaise = kept?.amountPaise ?? 0
@@ -53,9 +72,18 @@ export async function settleDeposit(
   const returnedPaise = Math.max(0, restPaise - usedPaise - withheldPaise - (await readCashDueElsewhere(db, booking)))
   if (kept) await insertEntry(db, actor, booking, kept, now)
   if (usedPaise > 0) await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
-  if (returnedPaise > 0) await insertEntry(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
-  await reduceHeldDeposit(db, booking.customerId, keptPaise + usedPaise + returnedPaise)
-  return { returnedPaise, usedPaise }
+  await reduceHeldDeposit(db, booking.customerId, keptPaise + usedPaise)
+  const given = await giveBackDeposit(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
+  return { cashPaise: given.cashPaise, paymentPaise: given.paymentPaise, usedPaise }
+}
+
+export interface SettledDeposit {
+  /** The part to return in cash. */
+  cashPaise: number
+  /** The part that goes back to the payments with which it was paid. */
+  paymentPaise: number
+  /** The part that paid for renewals. */
+  usedPaise: number
 }
 
 /** Pays the cash that is due for a ride from the part of the deposit that no ride on the road needs. Returns the amount, which may be less than is due. */
@@ -97,18 +125,6 @@ export async function returnToDeposit(
   await reduceHeldDeposit(db, booking.customerId, -amountPaise)
 }
 
-/** Records a payout without a ride with the booking that took the deposit. Returns the id of the entry. */
-export async function recordPayout(
-  db: Db,
-  actor: Actor,
-  booking: Pick<LockedBooking, 'id' | 'customerId'>,
-  amountPaise: number,
-  now: Date,
-): Promise<string> {
-  await reduceHeldDeposit(db, booking.customerId, amountPaise)
-  return insertEntry(db, actor, booking, { kind: 'paidOut', amountPaise }, now)
-}
-
 /** Returns the cash that a customer owes for other rides that have ended. Rides on the road are covered by their own deposits. */
 export async function readCashDueElsewhere(
   db: ReadDb,
@@ -120,48 +136,13 @@ export async function readCashDueElsewhere(
   return rows[0]?.duePaise ?? 0
 }
 
-interface Entry {
-  kind: DepositKind
-  amountPaise: number
-  reason?: string
-  photoId?: string
-}
-
 function keptEntryOf(
   { amount, reason }: Extract<DepositChoice, { outcome: 'KEEP_PART' }>,
   heldPaise: number,
   [photoId]: readonly string[],
-): Entry {
+): NewEntry {
   const mostPaise = Math.min(heldPaise, DEPOSIT_PAISE)
   if (amount * 100 > mostPaise) throw fieldError('deposit.amount', 'keptTooMuch', { heldPaise: mostPaise })
   if (photoId === undefined) throw fieldError('photoIds', 'keptPhotoRequired')
   return { kind: 'kept', amountPaise: amount * 100, reason, photoId }
-}
-
-async function insertEntry(
-  db: Db,
-  actor: Pick<Actor, 'userId'>,
-  booking: Pick<LockedBooking, 'id' | 'customerId'>,
-  { kind, amountPaise, reason, photoId }: Entry,
-  now: Date,
-): Promise<string> {
-  const id = uuidv7()
-  await db
-    .insertInto('deposit_entries')
-    .values({
-      id,
-      customer_id: booking.customerId,
-      booking_id: booking.id,
-      kind,
-      amount_paise: amountPaise,
-      at: now,
-      by_id: actor.userId,
-      reason: reason ?? null,
-      photo_id: photoId ?? null,
-    })
-    .execute()
-  const subject = { kind: 'booking', id: booking.id } as const
-  const after = { kind, amountPaise, ...(reason !== undefined && { reason }) }
-  await recordAudit(db, actor, { action: 'booking.depositEntered', subject, after }, now)
-  return id
 }

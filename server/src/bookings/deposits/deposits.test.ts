@@ -34,6 +34,7 @@ describe('the deposit passbook of a customer', () => {
     expect(entry).toEqual({
       entryId: expect.stringMatching(/-/) as string,
       kind: 'taken',
+      way: 'cash',
       amount: 2000,
       held: 2000,
       at: expect.stringMatching(/Z$/) as string,

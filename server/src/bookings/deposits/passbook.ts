@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
-import type { DepositEntry, DepositKind } from '@voltloop/contract/bookings/deposits'
+import type { DepositEntry, DepositKind, DepositWay } from '@voltloop/contract/bookings/deposits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { DepositSettlement } from '../../invoices/index.ts'
@@ -84,7 +84,7 @@ export async function readOpenDeposits(db: ReadDb, customerId: string): Promise<
   })
 }
 
-interface Row {
+export interface EntryRow {
   id: string
   bookingId: string
   number: number
@@ -98,13 +98,17 @@ interface Row {
   cityId: string
   status: BookingStatus
   receiptNumber: string | null
+  way: DepositWay | null
+  paymentId: string | null
 }
 
 // Read all entries of the customer, oldest first: there are only a few per ride.
-async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function readEntries(db: ReadDb, customerId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
       e.photo_id as "photoId", bookings.city_id as "cityId", bookings.status,
+      e.payment_id as "paymentId",
+      coalesce(e.way, case when e.kind in ('taken', 'returned', 'paidOut') then 'cash' end) as way,
       (select invoices.number from invoices where invoices.subject_id = e.id and invoices.kind = 'Payout') as "receiptNumber",
       (sum(case when e.kind in ('taken', 'reversed') then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
     from deposit_entries e join bookings on bookings.id = e.booking_id join users on users.id = e.by_id
@@ -112,19 +116,20 @@ async function readEntries(db: ReadDb, customerId: string): Promise<Row[]> {
   return rows
 }
 
-function indexAfter(rows: readonly Row[], cursor: string): number {
+function indexAfter(rows: readonly EntryRow[], cursor: string): number {
   const after = readCursor(cursor)
   const last = rows.findIndex(({ id }) => id === after?.[1])
   if (last === -1) throw new AppError('badInput')
   return last + 1
 }
 
-function entryOf(row: Row): DepositEntry {
-  const { id, kind, amountPaise, heldPaise, at, number, role, reason, photoId, receiptNumber } = row
+function entryOf(row: EntryRow): DepositEntry {
+  const { id, kind, amountPaise, heldPaise, at, number, role, reason, photoId, receiptNumber, way } = row
   const transactionId = transactionIdOf(number)
   return {
     entryId: id,
     kind,
+    way,
     amount: amountPaise / 100,
     held: heldPaise / 100,
     at: at.toISOString(),

@@ -3,6 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.ts'
 import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
+import { closeOrder, findOpenDepositOrders } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
@@ -52,7 +53,9 @@ export async function handOver(
   await recordCash(db, actor, { bookingId: booking.id, kind: 'depositTaken', amountPaise: takenPaise }, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
   await markUnserved(db, booking, now)
-  if (takenPaise > 0) await issueDepositReceipt(db, booking.id, takenPaise, now)
+  // A link or code for the deposit ends with the handover; a payment that comes afterwards is refunded.
+  for (const { id } of await findOpenDepositOrders(db, booking.id)) await closeOrder(db, id)
+  if (takenPaise > 0) await issueDepositReceipt(db, booking.id, { takenPaise, payment: null }, now)
 }
 
 /** Gives the customer another vehicle during the ride and takes the first one out of service for the given reason. */

@@ -17,22 +17,31 @@ import { AppError, fieldError } from '../../platform/errors.ts'
 import { issuePayoutReceipt } from '../billing/bill.ts'
 import { readOpenCharges } from '../charges/queries.ts'
 import { recordCash } from './cash-movement.ts'
-import { readCashDueElsewhere, recordPayout } from '../deposits/deposit.ts'
+import { readCashDueElsewhere } from '../deposits/deposit.ts'
+import { giveBackDeposit, splitByPayment } from '../deposits/give-back.ts'
 import { readOpenDeposits, type OpenDeposit } from '../deposits/passbook.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking, transition } from '../lifecycle/transition.ts'
 
 /** Returns how much of a customer's deposit the actor's city can pay out. 404 if none of it was taken there. */
-export async function readPayableDeposit(db: ReadDb, actor: Actor, phone: string): Promise<Data<typeof findEndpoint>> {
+export async function readPayableDeposit(
+  db: ReadDb,
+  actor: Actor,
+  phone: string,
+  now: Date,
+): Promise<Data<typeof findEndpoint>> {
   const customer = await requireCustomer(db, phone)
   const deposit = await readHeldDeposit(db, customer.userId)
-  const { payablePaise, cashDuePaise } = await assessPayout(db, actor, customer.userId, deposit)
+  const { source, payablePaise, cashDuePaise } = await assessPayout(db, actor, customer.userId, deposit)
+  const owner = { id: source.bookingId, customerId: customer.userId, cityId: source.cityId }
+  const parts = await splitByPayment(db, owner, payablePaise, now)
   return {
     name: customer.name,
     phone,
     held: deposit.heldPaise / 100,
     payable: payablePaise / 100,
     cashDue: cashDuePaise / 100,
+    backToPayment: parts.reduce((sum, { paise }) => sum + paise, 0) / 100,
   }
 }
 
@@ -52,11 +61,24 @@ export async function payOutDeposit(
   if (freeDepositOf(deposit) === 0) throw fieldError('amount', 'depositInUse')
   const amountPaise = amount * 100
   if (amountPaise > payablePaise) throw fieldError('amount', 'payoutTooMuch', { payablePaise })
-  const entryId = await recordPayout(db, actor, { id: source.bookingId, customerId }, amountPaise, now)
-  await recordCash(db, actor, { bookingId: source.bookingId, kind: 'depositPaidOut', amountPaise }, now)
-  await broadcastBooking(db, { customerId, cityId: source.cityId })
-  const { number } = await issuePayoutReceipt(db, source.bookingId, { entryId, amountPaise }, now)
-  return { entryId, amount, held: (deposit.heldPaise - amountPaise) / 100, receiptNumber: number }
+  const { bookingId, cityId } = source
+  const owner = { id: bookingId, customerId, cityId }
+  const given = await giveBackDeposit(db, actor, owner, { kind: 'paidOut', amountPaise }, now)
+  await recordCash(db, actor, { bookingId, kind: 'depositPaidOut', amountPaise: given.cashPaise }, now)
+  await broadcastBooking(db, { customerId, cityId })
+  const receipts = []
+  for (const { id, ...entry } of given.entries) {
+    receipts.push({ entryId: id, ...(await issuePayoutReceipt(db, bookingId, { entryId: id, ...entry }, now)) })
+  }
+  const last = receipts.at(-1)
+  if (!last) throw new Error('A payout without an entry.')
+  return {
+    entryId: last.entryId,
+    amount,
+    backToPayment: given.paymentPaise / 100,
+    held: (deposit.heldPaise - amountPaise) / 100,
+    receiptNumber: last.number,
+  }
 }
 
 export async function confirmPayout(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { DepositChoice } from '@voltloop/contract/bookings/deposits'
 import { hubIsFull, NEEDS_SERVICE, VEHICLE_UNDEPLOYED } from '@voltloop/contract/bookings/bookings-messages'
-import { paidFromDeposit, payOut } from '@voltloop/contract/bookings/deposits-messages'
+import { backToPayment, paidFromDeposit, payOut } from '@voltloop/contract/bookings/deposits-messages'
 import type { DropCharge } from '@voltloop/contract/bookings/charges'
 import { withheld } from '@voltloop/contract/bookings/charges-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
@@ -67,7 +67,8 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
   const proposed = await proposeAtDrop(db, actor, booking, { charges, photoIds }, now)
   const openPaise = await readOpenCharges(db, booking.customerId)
-  const { returnedPaise, usedPaise } = await settleDeposit(db, actor, booking, deposit, photoIds, now, openPaise)
+  const settled = await settleDeposit(db, actor, booking, deposit, photoIds, now, openPaise)
+  const { cashPaise, paymentPaise, usedPaise } = settled
   if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
@@ -87,7 +88,7 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
       drop_condition: condition,
       drop_comment: comment,
       drop_inspector_id: actor.userId,
-      payout_due_paise: returnedPaise,
+      payout_due_paise: cashPaise,
     })
     .where('id', '=', booking.id)
     .execute()
@@ -100,7 +101,8 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
   return [
     VEHICLE_UNDEPLOYED,
     ...(usedPaise > 0 ? [paidFromDeposit(usedPaise / 100)] : []),
-    ...(returnedPaise > 0 ? [payOut(returnedPaise / 100)] : []),
+    ...(paymentPaise > 0 ? [backToPayment(paymentPaise / 100)] : []),
+    ...(cashPaise > 0 ? [payOut(cashPaise / 100)] : []),
     ...(deposit.outcome !== 'HOLD' && openPaise > 0 ? [withheld(openPaise / 100)] : []),
     ...(vehicleCount > capacity ? [hubIsFull(hub, vehicleCount, capacity, withRoom)] : []),
   ].join(' ')

@@ -8,7 +8,7 @@ import {
 } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { HOLD_MS } from '../orders/hold-time.ts'
+import { LINK_HOLD_MS } from '../changes/change-checkout.ts'
 import { reportPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 
@@ -31,7 +31,7 @@ interface ReconcileContext {
  * number of calls does not depend on the number of open orders.
  */
 export async function reconcileRecentFlow(context: ReconcileContext, now: Date): Promise<void> {
-  const { failures } = await reconcileSince(context, new Date(now.getTime() - HOLD_MS - MARGIN_MS), now)
+  const { failures } = await reconcileSince(context, new Date(now.getTime() - LINK_HOLD_MS - MARGIN_MS), now)
   if (failures.length > 0) throw failures[0]
 }
 

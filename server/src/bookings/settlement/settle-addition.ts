@@ -6,17 +6,20 @@ import { broadcastBooking } from '../lifecycle/transition.ts'
 import type { Payable } from './payment-outcome.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
 
-/** What is bought for a booking that already exists: a change or a renewal. */
+/** Applies what was paid for, or returns the reason why the payment is refunded. */
+export type Complete = (
+  db: Db,
+  booking: LockedBooking,
+  id: string,
+  reported: ReportedPayment,
+  now: Date,
+) => Promise<'booked' | 'cancelled' | 'tooLate'>
+
+/** What is paid for a booking that already exists: a change, a renewal, a deposit or a charge. */
 interface Addition {
-  /** Applies what was paid for, or returns the reason why the payment is refunded. */
-  complete: (
-    db: Db,
-    booking: LockedBooking,
-    id: string,
-    reported: ReportedPayment,
-    now: Date,
-  ) => Promise<'booked' | 'cancelled' | 'tooLate'>
-  withdraw: (db: Db, id: string, now: Date) => Promise<void>
+  complete: Complete
+  /** Ends what cannot be completed, if it ends with its payment. */
+  withdraw?: (db: Db, id: string, now: Date) => Promise<void>
 }
 
 /** Settles a payment for an addition. A payment that cannot complete it is refunded, and the booking stays as it is. */
@@ -41,7 +44,7 @@ export async function settleAddition(
         return null
       }
       if (outcome === 'tooLate') {
-        await withdraw(db, id, now)
+        await withdraw?.(db, id, now)
         await publish(db, { name: 'booking.paidTooLate', bookingId: booking.id })
       }
       return refundCapture(db, booking, paymentId, outcome, now)
@@ -50,7 +53,7 @@ export async function settleAddition(
       return refundCapture(db, booking, paymentId, 'paidTwice', now)
     case 'refunded':
     case 'wrongAmount':
-      await withdraw(db, id, now)
+      await withdraw?.(db, id, now)
       return refundCapture(db, booking, paymentId, verdict === 'refunded' ? 'refundedOutside' : verdict, now)
   }
 }

@@ -1,6 +1,7 @@
 import { BOOKING_CREATED, RENEWED } from '@voltloop/contract/bookings/bookings-messages'
 import { CHANGE_PAID } from '@voltloop/contract/bookings/changes-messages'
 import { CHARGE_PAID } from '@voltloop/contract/bookings/charges-messages'
+import { DEPOSIT_PAID } from '@voltloop/contract/bookings/deposits-messages'
 import type { Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { PlainKey } from '../../platform/errors.ts'
@@ -10,6 +11,7 @@ import type { ReportedPayment } from './reported-payment.ts'
 import { settleChange } from './settle-change.ts'
 import { settleBooking } from './settle-booking.ts'
 import { settleCharge } from './settle-charge.ts'
+import { settleDepositPayment } from './settle-deposit.ts'
 import { settleRenewal } from './settle-renewal.ts'
 
 interface PaidSubject {
@@ -26,5 +28,6 @@ export const SUBJECTS: Record<Subject['kind'], PaidSubject> = {
   booking: { settle: settleBooking, paid: BOOKING_CREATED, tooLate: 'paidTooLate' },
   charge: { settle: settleCharge, paid: CHARGE_PAID, tooLate: 'chargePaidTooLate' },
   renewal: { settle: settleRenewal, paid: RENEWED, tooLate: 'renewalPaidTooLate' },
+  deposit: { settle: settleDepositPayment, paid: DEPOSIT_PAID, tooLate: 'depositPaidTooLate' },
   change: { settle: settleChange, paid: CHANGE_PAID, tooLate: 'changePaidTooLate' },
 }

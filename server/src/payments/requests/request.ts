@@ -112,6 +112,12 @@ export async function findRequestNumber(db: ReadDb, gatewayId: string): Promise<
   return (await query.executeTakeFirst())?.number ?? null
 }
 
+/** Returns who asked last for the payment of an order. */
+export async function readRequester(db: ReadDb, orderId: string): Promise<string> {
+  const query = db.selectFrom('payment_requests').select('created_by').where('order_id', '=', orderId)
+  return (await query.orderBy('attempt', 'desc').limit(1).executeTakeFirstOrThrow()).created_by
+}
+
 export async function readRequest(db: ReadDb, id: string): Promise<PaymentRequest> {
   const request = await select(db).where('q.id', '=', id).executeTakeFirst()
   if (!request) throw new AppError('notFound')

@@ -3,9 +3,11 @@ import {
   readPaymentRequest,
   type PaymentRequest,
 } from '@voltloop/contract/payments/payment-requests'
+import type { Body } from '@voltloop/contract/core/endpoint'
 import type { TestApp } from '../app.ts'
 import { dataOf, type Caller } from '../caller.ts'
-import { callSandbox, makeBooking, type MadeBooking, type Shop } from './bookings.ts'
+import { callSandbox, handOver, makeBooking, type MadeBooking, type Shop } from './bookings.ts'
+import type { Person } from './people.ts'
 
 export interface LinkReturn {
   razorpay_payment_id: string
@@ -36,8 +38,30 @@ export async function askToPay(
   by: Caller,
   transactionId: string,
   kind: PaymentRequest['kind'],
+  subject: Body<typeof createPaymentRequest>['subject'] = 'renewal',
 ): Promise<PaymentRequest> {
-  return dataOf(await by.call(createPaymentRequest, { body: { kind, subject: 'renewal', transactionId } }))
+  return dataOf(await by.call(createPaymentRequest, { body: { kind, subject, transactionId } }))
+}
+
+/** Makes an accepted booking, and a link or QR code with which its customer pays the deposit. */
+export async function askForDeposit(
+  server: TestApp,
+  shop: Shop,
+  kind: PaymentRequest['kind'],
+  options: { rider?: Person } = {},
+): Promise<AskedRide> {
+  const ride = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER', options)
+  const request = await askToPay(shop.agent, ride.transactionId, kind, 'deposit')
+  return { ...ride, ...request, gatewayId: await gatewayIdOf(server, request.requestId) }
+}
+
+/** Makes a ride on the road whose deposit was paid with a QR code. Returns the id of the payment too. */
+export async function rideWithPaidDeposit(server: TestApp, shop: Shop, options: { rider?: Person } = {}) {
+  const asked = await askForDeposit(server, shop, 'QR', options)
+  const { razorpay_payment_id: paymentId } = await scanCode(server, asked.gatewayId)
+  await server.advance(60)
+  await handOver(shop, asked.transactionId)
+  return { ...asked, paymentId }
 }
 
 export async function stateOf(by: Caller, requestId: string): Promise<PaymentRequest['state']> {

@@ -1,0 +1,3 @@
+alter table deposit_entries validate constraint deposit_entries_known_way;
+alter table deposit_entries validate constraint deposit_entries_way_of_payment;
+alter table deposit_entries validate constraint deposit_entries_payment;
