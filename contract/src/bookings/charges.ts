@@ -11,7 +11,7 @@ import * as words from './charges-messages.ts'
 export const CHARGE_STATES = ['PROPOSED', 'DUE', 'PAID', 'WAIVED', 'DISPUTED'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
 
-export const CHARGE_ACTIONS = ['agree', 'pay', 'dispute', 'decide', 'waive', 'takeCash'] as const
+export const CHARGE_ACTIONS = ['agree', 'pay', 'dispute', 'decide', 'waive', 'takeCash', 'collect'] as const
 export type ChargeAction = (typeof CHARGE_ACTIONS)[number]
 
 /** How a charge was paid, apart from what the deposit paid. */

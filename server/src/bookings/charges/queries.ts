@@ -150,12 +150,14 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
 function actionsOf({ role }: Actor, charge: ChargeRecord, now: Date): ChargeAction[] {
   const { state } = charge
   const mayDispute = state !== 'WAIVED' && state !== 'DISPUTED' && disputableUntil(charge) >= now
+  const isDue = state === 'DUE'
+  const atDesk: (ChargeAction | false)[] = [state === 'PROPOSED' && 'agree', isDue && 'takeCash', isDue && 'collect']
   const actions: Partial<Record<Role, (ChargeAction | false)[]>> = {
     CUSTOMER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'pay', mayDispute && 'dispute'],
-    SALES_AGENT: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'takeCash'],
-    HUB_MANAGER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'takeCash', state !== 'WAIVED' && 'waive'],
+    SALES_AGENT: atDesk,
+    HUB_MANAGER: [...atDesk, state !== 'WAIVED' && 'waive'],
     CITY_ADMIN: [state === 'DISPUTED' && 'decide', state !== 'WAIVED' && 'waive'],
-    CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay'],
+    CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay', state === 'DUE' && 'collect'],
   }
   return (actions[role] ?? []).filter((action) => action !== false)
 }

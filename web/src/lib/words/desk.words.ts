@@ -123,6 +123,7 @@ export const INSPECTION_REQUIRED = 'Inspection must be checked'
 export const DOCUMENTS_REQUIRED = 'Documents must be verified'
 export const TRAINING_REQUIRED = 'Customer training must be checked'
 export const DEPOSIT_PAID = 'Security deposit paid'
+export const COLLECT_DEPOSIT = 'Deposit by QR or link'
 export const DEPOSIT_HELD = 'Security deposit still held'
 
 export const CHOOSE_DROP_HUB = 'Choose the drop hub'

@@ -24,12 +24,16 @@ export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
   // Support has a renewal form of its own.
   const actions = booking.actions.filter((one) => one !== 'renew' || !booking.actions.includes('switchRenew'))
   const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))
+  const isDepositDue = booking.status === 'ACCEPTED_BY_HUB_MANAGER' && booking.user.depositDue > 0
+  // The handover collects the deposit too.
+  const mayCollectDeposit = isDepositDue && possible.length > 0 && !actions.includes('handOver')
   if (possible.length === 0) return null
   return (
     <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:only-child]:col-span-2">
       {possible.map(([action, ActionButton]) => (
         <ActionButton key={action} booking={booking} isNext={isNext} />
       ))}
+      {mayCollectDeposit && <CollectDeposit booking={booking} isNext={isNext} />}
     </div>
   )
 }
@@ -84,6 +88,7 @@ function moneyButton(task: DeskTask, label: string, amountOf: (booking: Booking)
   }
 }
 
+const CollectDeposit = dialogButton('collectDeposit', words.COLLECT_DEPOSIT, 'outline', 'col-span-2')
 const AcceptWith = dialogButton('acceptWith', words.ACCEPT_WITH, 'outline', 'col-span-2')
 
 function Accept({ booking, isNext }: Required<DeskActionsProps>) {

@@ -14,6 +14,7 @@ export type DeskTask =
   | 'waiveCash'
   | 'confirmPayout'
   | 'renew'
+  | 'collectDeposit'
   | 'confirmRefund'
 
 export interface DeskTools {

@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { ComponentType } from 'react'
 import { StaffChangeDialog } from '../changes/staff-change-dialog.tsx'
+import { CollectDepositDialog } from '../deposits/collect-deposit-dialog.tsx'
 import { AcceptDialog } from './accept-dialog.tsx'
 import {
   ConfirmCashDialog,
@@ -35,5 +36,6 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   waiveCash: WaiveCashDialog,
   confirmPayout: ConfirmPayoutDialog,
   renew: CollectRenewalDialog,
+  collectDeposit: CollectDepositDialog,
   confirmRefund: ConfirmRefundDialog,
 }

@@ -12,7 +12,7 @@ import { fieldText } from '@voltloop/contract/core/primitives'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import IdCard from 'lucide-react/icons/id-card'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import * as z from 'zod/mini'
 import { CheckTile } from '../../../components/ui/check-tile.tsx'
 import { FieldNotes } from '../../../components/ui/field-frame.tsx'
@@ -20,6 +20,9 @@ import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
+import { CollectButtons } from '../collecting/collect-buttons.tsx'
+import { useCollecting } from '../collecting/use-collecting.ts'
+import { DEPOSIT_PAID_ONLINE, OR_ONLINE } from '../deposits/collect-deposit.words.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
@@ -35,6 +38,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
   const { runAction } = useDesk()
   const handOver = useHandOver()
   const { transactionId, user, subscription } = booking
+  const collecting = useCollecting({ subject: 'deposit', transactionId })
+  const depositDue = collecting.isPaid ? 0 : user.depositDue
   const record = useConditionPhotos({ transactionId, moment: 'pickup' })
   const { form, dialogProps } = useDeskForm({
     schema: PreRideForm,
@@ -49,7 +54,6 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
     send: async ({ registrationNumber, isSdPaid, note }) => {
       const photoIds = record.photos.map(({ photoId }) => photoId)
       const plate = compactPlate(registrationNumber)
-      const { depositDue } = user
       const body = { transactionId, registrationNumber: plate, isSdPaid, depositDue, note, photoIds }
       const { data } = await runAction(transactionId, () => handOver.mutateAsync(body))
       return { message: BOOKING_APPROVED, data }
@@ -62,6 +66,10 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
     onClose,
   })
   const { errors } = form.formState
+  const { setValue } = form
+  useEffect(() => {
+    if (collecting.isPaid) setValue('isSdPaid', true, { shouldValidate: true })
+  }, [collecting.isPaid, setValue])
   const id = useId()
 
   return (
@@ -113,10 +121,16 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
             aria-invalid={errors.isSdPaid !== undefined}
             aria-describedby={errors.isSdPaid && `${id}-isSdPaid-error`}
           />
-          <span className="flex-1">{user.isDepositHeld ? words.DEPOSIT_HELD : words.DEPOSIT_PAID}</span>
+          <span className="flex-1">{depositLabel(user.isDepositHeld, collecting.isPaid)}</span>
           <span className="figures text-3">{formatMoney(user.depositDue || SECURITY_DEPOSIT_RUPEES)}</span>
         </label>
         <FieldNotes id={`${id}-isSdPaid`} error={errors.isSdPaid?.message} />
+        {depositDue > 0 && (
+          <div className="grid gap-2 pt-2">
+            <p className="type-label">{OR_ONLINE}</p>
+            <CollectButtons collecting={collecting} />
+          </div>
+        )}
       </div>
       <div className="desk-sheet__extra">
         <ConditionPhotos moment="pickup" state={record} />
@@ -130,6 +144,11 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       </div>
     </FormDialog>
   )
+}
+
+function depositLabel(isHeld: boolean, isPaidOnline: boolean): string {
+  if (isPaidOnline) return DEPOSIT_PAID_ONLINE
+  return isHeld ? words.DEPOSIT_HELD : words.DEPOSIT_PAID
 }
 
 const CHECKS = [

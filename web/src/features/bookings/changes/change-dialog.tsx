@@ -19,11 +19,13 @@ interface ChangeDialogProps {
   booking: Booking
   /** Runs the checkout; null for staff, whose customer is asked to pay. */
   pay: Pay | null
+  /** Called with the price, in rupees, when staff made a change that is to be paid. */
+  onAsked?: (difference: number) => void
   onClose: () => void
 }
 
 /** Changes the time, the hub, the bike or the plan of a paid booking, and shows before what it costs or returns. */
-export function ChangeDialog({ booking, pay, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ booking, pay, onAsked, onClose }: ChangeDialogProps) {
   // Keep the booking that was shown when the dialog opened: live data must not move the choices under the finger.
   const [seen] = useState(booking)
   const isStaff = pay === null
@@ -39,8 +41,9 @@ export function ChangeDialog({ booking, pay, onClose }: ChangeDialogProps) {
     setIsPending(true)
     try {
       // Close when the checkout opens: it would otherwise open behind this dialog.
-      await change({ ...wanted, difference: shown.difference }, onClose)
-      onClose()
+      const isAsked = await change({ ...wanted, difference: shown.difference }, onClose)
+      if (isAsked && onAsked) onAsked(shown.difference)
+      else onClose()
     } catch (error) {
       showErrorToast(error, SOMETHING_WENT_WRONG)
       setIsPending(false)

@@ -23,7 +23,7 @@ export const toRefund = (money: string) => `${money} back`
 export const SOLD_OUT = 'No bike is free then. Choose another time or bike.'
 export const PAY_FIRST = 'Your booking stays as it is until you have paid. You have 15 minutes.'
 export const CUSTOMER_PAYS =
-  'The customer gets a message and has 15 minutes to pay in My Bookings. Until then nothing changes.'
+  'The customer pays here with a code or link, or in My Bookings within 15 minutes. Until then nothing changes.'
 export const REFUND_NOTE = 'The difference goes back to the original payment method.'
 export const NEW_INVOICE = 'The old invoice is credited and a new one issued.'
 export const ACCEPTED_AGAIN = 'The hub has to confirm the booking again.'
@@ -34,7 +34,6 @@ export const changesLeft = (left: number) =>
 export const payAndChange = (money: string) => `Pay ${money}`
 export const refundAndChange = (money: string) => `Change, ${money} back`
 export const ASK_CUSTOMER = 'Ask customer to pay'
-export const LEFT_TO_CUSTOMER = 'The customer has 15 minutes to pay for the change.'
 
 export const PAY_CHANGE = 'Pay change'
 export const waitingChange = (what: string, until: string) =>

@@ -9,7 +9,6 @@ import { BOOKINGS } from '../../../lib/api/topics.ts'
 import { CONFIRMING_PAYMENT } from '../../../lib/words/payments.words.ts'
 import { useIdempotencyKeys } from '../booking/idempotency-key.ts'
 import type { Pay } from '../booking/pay.ts'
-import { LEFT_TO_CUSTOMER } from './changes.words.ts'
 
 /** Fetches what a change would cost or return. `wanted` is null while nothing is chosen. */
 export function useChangePreview(wanted: Body<typeof previewChange> | null, isSending: boolean) {
@@ -43,7 +42,7 @@ function changeModelsQuery(query: Query<typeof listAvailableModels>) {
   })
 }
 
-/** Changes bookings, and pays for changes. Without `pay`, as for staff, the customer is asked to pay. Throws the server's errors. */
+/** Changes bookings, and pays for changes. Returns true without `pay`, as for staff, if the change is still to be paid. Throws the server's errors. */
 export function useChangeBooking(pay: Pay | null) {
   const queryClient = useQueryClient()
   const keys = useIdempotencyKeys()
@@ -61,22 +60,22 @@ export function useChangeBooking(pay: Pay | null) {
     onError: () => void refresh(),
   })
 
-  async function finish(answer: Awaited<ReturnType<typeof order.mutateAsync>>, onOpen: () => void): Promise<void> {
+  async function finish(answer: Awaited<ReturnType<typeof order.mutateAsync>>, onOpen: () => void): Promise<boolean> {
     if (!answer.isPayment) {
       await refresh()
       toast.success(BOOKING_CHANGED)
-      return
+      return false
     }
     if (!pay) {
       await refresh()
-      toast.info(LEFT_TO_CUSTOMER)
-      return
+      return true
     }
     const end = await pay(answer.data, onOpen)
     // Refetch first: the ticket must not ask for the payment after the message.
     await refresh()
     if (end === 'paid') toast.success(CHANGE_PAID)
     if (end === 'confirming') toast.info(CONFIRMING_PAYMENT)
+    return false
   }
 
   return {

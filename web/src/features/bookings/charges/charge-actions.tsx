@@ -3,6 +3,7 @@ import type { Charge } from '@voltloop/contract/bookings/charges'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { useConfirm } from '../../../components/ui/confirm.tsx'
+import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
@@ -25,6 +26,7 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
   const agree = useAgree(chargeId)
   const takeCash = useTakeCash(chargeId)
   const confirm = useConfirm()
+  const byCode = useLazyDialog(() => import('./collect-charge-dialog.tsx'))
   const [asked, setAsked] = useState<Asked | null>(null)
   const fail = (error: unknown) => showErrorToast(error, words.NOT_DONE)
   const may = (action: Charge['actions'][number]) => actions.includes(action)
@@ -57,6 +59,12 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
           {words.TAKE_CASH}
         </Button>
       )}
+      {may('collect') && (
+        <Button size="sm" onClick={() => void byCode.open()} {...byCode.prefetchProps}>
+          {words.COLLECT}
+        </Button>
+      )}
+      {byCode.module && <byCode.module.CollectChargeDialog charge={charge} onClose={byCode.close} />}
       {may('dispute') && (
         <Button size="sm" onClick={() => setAsked('dispute')}>
           {words.DISPUTE}

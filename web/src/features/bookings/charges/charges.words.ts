@@ -28,6 +28,7 @@ export const DISPUTE = 'Dispute'
 export const DISPUTE_LEAD = 'Tell us what is wrong. Nothing is taken for it until we have decided.'
 export const WAIVE = 'Waive'
 export const DROP = 'Drop the charge'
+export const COLLECT = 'QR or link'
 export const TAKE_CASH = 'Take cash'
 export const takeCashQuestion = (money: string) => `Did you get ${money} in cash?`
 export const TAKE_CASH_LEAD = 'The charge is paid then. The cash is counted with your other takings.'

@@ -4,6 +4,7 @@ export const COLLECT_TITLE = 'Renew this ride'
 export const COLLECT_LEAD = 'The ride is renewed as soon as the customer has paid.'
 export const HOW_TO_PAY = 'How the customer pays'
 export const WAYS = { QR: 'QR code', LINK: 'Payment link' } as const
+export const SHORT = { QR: 'Show QR code', LINK: 'Send link' } as const
 export const SHOW = { QR: 'Show QR code', LINK: 'Send payment link' } as const
 export const WAY_NOTES = {
   QR: 'The customer scans the code on this screen with any UPI app.',

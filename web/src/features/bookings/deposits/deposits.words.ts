@@ -1,9 +1,12 @@
+import type { DepositWay } from '@voltloop/contract/bookings/deposits'
+
 export const PAY_OUT_DEPOSIT = 'Pay out deposit'
 export const PAY_OUT_LEAD = 'Give a customer their deposit back without a ride.'
 export const CUSTOMER_PHONE = 'Customer phone number'
 export const CUSTOMER = 'Customer'
 export const PAYABLE = 'Can be paid out'
 export const CASH_DUE = 'Cash due'
+export const BACK_TO_PAYMENT = 'Back to the payment'
 export const AMOUNT = 'Amount'
 export const NO_DEPOSIT_HERE = 'No deposit of this customer was taken in your city.'
 export const DEPOSIT_NOT_LOADED = "We couldn't load the deposit. Check your connection and try again."
@@ -39,5 +42,14 @@ export const ENTRY_NAMES = {
   charged: 'Paid a charge',
   reversed: 'Given back',
 } as const
-export const entryBy = (transactionId: string, role: string) => `${transactionId}, ${role}`
+const WAYS = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  card: 'by card',
+  netbanking: 'by net banking',
+  wallet: 'by wallet',
+  online: 'online',
+} as const
+export const entryBy = (transactionId: string, role: string, way: DepositWay | null) =>
+  [transactionId, role, ...(way === null ? [] : [WAYS[way]])].join(', ')
 export const PHOTO_OF_REASON = 'Photo'

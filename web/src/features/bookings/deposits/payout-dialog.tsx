@@ -69,6 +69,9 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
               <Fact label={words.HELD_NOW} value={formatMoney(payable.data.held)} />
               {payable.data.cashDue > 0 && <Fact label={words.CASH_DUE} value={formatMoney(payable.data.cashDue)} />}
               <Fact label={words.PAYABLE} value={formatMoney(payable.data.payable)} />
+              {payable.data.backToPayment > 0 && (
+                <Fact label={words.BACK_TO_PAYMENT} value={formatMoney(payable.data.backToPayment)} />
+              )}
             </dl>
           )}
           {payable.error && (
