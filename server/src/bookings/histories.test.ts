@@ -7,6 +7,7 @@ import { callUntyped } from '../../test/support/caller.ts'
 import { ledgerOf } from '../../test/support/outside/gateway.ts'
 import { BLAME_STEPS } from '../../test/histories/blame-steps.ts'
 import { CHANGE_STEPS } from '../../test/histories/change-steps.ts'
+import { COLLECT_STEPS } from '../../test/histories/collect-steps.ts'
 import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
 import { DEPOSIT_STEPS } from '../../test/histories/deposit-steps.ts'
 import { FLEET_STEPS } from '../../test/histories/fleet-steps.ts'
@@ -20,6 +21,7 @@ import { GOODWILL_STEPS } from '../../test/histories/goodwill-steps.ts'
 import { chooseOrder, orderOf, type PlacedOrder, type Scene, type Step } from '../../test/histories/history.ts'
 import { pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
+import { TILL_STEPS } from '../../test/histories/till-steps.ts'
 import { as } from '../../test/support/people/people.ts'
 import { makePlan } from '../../test/support/people/places.ts'
 import { openServer } from '../../test/support/prelude.ts'
@@ -36,6 +38,8 @@ const STEPS: Record<string, Step> = {
   ...GATEWAY_STEPS,
   ...BLAME_STEPS,
   ...GOODWILL_STEPS,
+  ...COLLECT_STEPS,
+  ...TILL_STEPS,
 }
 
 const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
@@ -180,6 +184,7 @@ const noPayments = () => ({
   timedOut: [],
   renewalReceipts: [],
   changeReceipts: [],
+  collected: [],
   disputes: [],
 })
 
@@ -225,6 +230,9 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       free: 0,
       deposits: 0,
       cash: 0,
+      paidDeposits: 0,
+      asked: 0,
+      till: 0,
       goodwill: 0,
       credited: 0,
       changed: 0,

@@ -52,13 +52,30 @@ export const CONTRADICTIONS = `select
       <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'used')
     or exists (select from renewals r where r.booking_id = b.id and state = 'withdrawn' and not exists (select from invoices i
       where i.subject_id = b.id and i.kind = 'CreditNote' and i.renewal = r.number))
-    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned'))) as deposits,
+    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned' and way = 'cash'))) as deposits,
   (select count(*)::int from bookings b where b.city_id = $1 and (select coalesce(sum(amount_paise), 0) from cash_movements m where m.booking_id = b.id)
-    <> (select coalesce(sum(case kind when 'taken' then amount_paise when 'kept' then 0 when 'used' then 0 else -amount_paise end), 0)
-      from deposit_entries e where e.booking_id = b.id) + b.payout_due_paise
+    <> (select coalesce(sum(case when kind = 'taken' then amount_paise when kind in ('returned', 'paidOut') then -amount_paise else 0 end), 0)
+      from deposit_entries e where e.booking_id = b.id and payment_id is null) + b.payout_due_paise
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)
     - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)) as cash,
+  (select count(*)::int from bookings b join payment_orders o on o.booking_id = b.id and o.subject_kind = 'deposit' join captures c on c.order_id = o.id
+    where b.city_id = $1 and ((c.status = 'booked') <> exists (select from deposit_entries e where e.id = o.subject_id and e.payment_id = c.gateway_payment_id
+        and e.kind = 'taken' and e.amount_paise = c.amount_paise)
+      or (select coalesce(sum(e.amount_paise), 0) from deposit_entries e where e.payment_id = c.gateway_payment_id and e.kind <> 'taken')
+        > c.amount_paise
+      or (select coalesce(sum(e.amount_paise), 0) from deposit_entries e where e.payment_id = c.gateway_payment_id and e.kind <> 'taken')
+        > (select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = c.gateway_payment_id and r.state <> 'failed')
+          + (select coalesce(sum(lost_paise), 0) from disputes d where d.gateway_payment_id = c.gateway_payment_id))) as "paidDeposits",
+  (select count(*)::int from payment_requests q join payment_orders o on o.id = q.order_id join bookings b on b.id = booking_of_order(o)
+    where b.city_id = $1 and (q.state = 'CREATED' or q.state = 'PAID' and not exists (select from captures c where c.order_id = o.id))) as asked,
+  (select count(*)::int from till_closes t join hubs h on h.id = t.hub_id where h.city_id = $1
+    and (t.recorded_paise <> (select coalesce(sum(m.amount_paise), 0) from till_close_movements c join cash_movements m on m.id = c.movement_id
+        where c.close_id = t.id and m.hub_id = t.hub_id and m.way = 'cash' and m.at <= t.closed_at)
+      or t.reason is null and t.counted_paise <> t.carried_paise + t.recorded_paise
+      or t.carried_paise <> coalesce((select p.counted_paise - p.handed_over_paise from till_closes p
+        where p.hub_id = t.hub_id and (p.closed_at, p.id) < (t.closed_at, t.id) order by p.closed_at desc, p.id desc limit 1), 0)
+      or exists (select from till_sign_offs s where s.close_id = t.id and s.reason is null and s.received_paise <> t.handed_over_paise))) as till,
   (select count(*)::int from bookings b where b.city_id = $1 and (b.refund_due_paise <> (select coalesce(sum(cash_paise), 0) from goodwill g
       where g.booking_id = b.id and cash_paid_at is null)
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000

@@ -125,10 +125,11 @@ function paymentsOf(orders: readonly PlacedOrder[]): string[] {
   return receipts.map((receipt) => receipt.razorpay_payment_id)
 }
 
-const capturedBy = ({ receipts, renewalReceipts, changeReceipts }: PlacedOrder) => [
+const capturedBy = ({ receipts, renewalReceipts, changeReceipts, collected }: PlacedOrder) => [
   ...receipts,
   ...renewalReceipts,
   ...changeReceipts,
+  ...collected,
 ]
 
 async function fault(server: TestApp, target: string, mode: string): Promise<number> {

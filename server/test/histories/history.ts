@@ -16,6 +16,8 @@ export interface PlacedOrder {
   timedOut: Receipt[]
   renewalReceipts: Receipt[]
   changeReceipts: Receipt[]
+  /** Captured payments of links and QR codes. */
+  collected: Pick<Receipt, 'razorpay_payment_id'>[]
   disputes: string[]
   renewalOrderId?: string
   changeOrderId?: string
