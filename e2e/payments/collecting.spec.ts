@@ -60,7 +60,7 @@ test('an agent collects the deposit with a QR code at the handover, reloads in t
   await second.close()
 
   for (const name of ['Inspection', 'Documents verified', 'Customer training']) {
-    await sheet.getByRole('checkbox', { name }).check({ force: true })
+    await sheet.getByRole('checkbox', { name }).click()
   }
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet).toBeHidden()
