@@ -5,7 +5,6 @@ import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import '../../tax/tables.ts'
-import type { DepositPayment } from '../deposits/entry.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
 export interface BilledPayment {
@@ -96,7 +95,7 @@ export async function issueDepositReceipt(
 export async function issuePayoutReceipt(
   db: Db,
   bookingId: string,
-  { entryId, amountPaise, payment }: { entryId: string; amountPaise: number; payment: DepositPayment | null },
+  { entryId, amountPaise, payment }: { entryId: string; amountPaise: number; payment: BilledPayment | null },
   now: Date,
 ): Promise<{ number: string }> {
   const { shared } = await readInvoiceData(db, bookingId)
@@ -105,7 +104,7 @@ export async function issuePayoutReceipt(
     ...shared,
     ...sums,
     description: words.PAYOUT_DESCRIPTION,
-    ...paidBy(payment && methodOf(payment)),
+    ...paidBy(payment),
   }
   return issueInvoice(db, { kind: 'Payout', subjectId: entryId, renewal: 0, snapshot }, now)
 }
@@ -174,10 +173,6 @@ export async function creditCharge(db: Db, paperOf: string, charge: BilledCharge
 }
 
 const lineOf = (charge: BilledCharge) => words.chargeOf(priceName(charge), charge.reason)
-
-function methodOf({ paymentId, way }: DepositPayment): BilledPayment {
-  return { paymentId, method: way === 'online' ? null : way }
-}
 
 function paidBy(payment: BilledPayment | null): Pick<InvoiceSnapshot, 'payment' | 'paymentMethod'> {
   return payment ? { payment: payment.paymentId, paymentMethod: payment.method } : { payment: null }

@@ -67,8 +67,10 @@ export async function payOutDeposit(
   await recordCash(db, actor, { bookingId, kind: 'depositPaidOut', amountPaise: given.cashPaise }, now)
   await broadcastBooking(db, { customerId, cityId })
   const receipts = []
-  for (const { id, ...entry } of given.entries) {
-    receipts.push({ entryId: id, ...(await issuePayoutReceipt(db, bookingId, { entryId: id, ...entry }, now)) })
+  for (const { id: entryId, amountPaise: entryPaise, payment } of given.entries) {
+    const returned = payment && { paymentId: payment.paymentId, method: payment.way === 'online' ? null : payment.way }
+    const receipt = { entryId, amountPaise: entryPaise, payment: returned }
+    receipts.push({ entryId, ...(await issuePayoutReceipt(db, bookingId, receipt, now)) })
   }
   const last = receipts.at(-1)
   if (!last) throw new Error('A payout without an entry.')
