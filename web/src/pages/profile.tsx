@@ -77,7 +77,7 @@ const COLUMN = 'flex min-w-0 flex-col gap-6 md:gap-8 lg:[&>:last-child]:flex-1'
 
 function WaysOut({ profile: { role } }: { profile: Profile }) {
   return (
-    <div className="grid gap-6 md:gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+    <div className="grid items-start gap-6 md:gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <ProfileLogout />
       {role === 'CUSTOMER' && <DeleteAccount />}
     </div>
