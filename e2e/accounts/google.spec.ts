@@ -15,7 +15,7 @@ test('a visitor who signs in with Google completes their details the first time 
   noise.allow(/status of 401.+customer\/me/)
   const email = `${uniqueWord()}@example.com`
   await page.goto('/auth/login')
-  await comeWithGoogle(page, 'Farida Shaikh', email)
+  await continueWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/auth/personal-info')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Info')
   await expectAccessible(page)
@@ -28,7 +28,7 @@ test('a visitor who signs in with Google completes their details the first time 
 
   await forgetSession(page)
   await page.goto('/auth/login')
-  await comeWithGoogle(page, 'Farida Shaikh', email)
+  await continueWithGoogle(page, 'Farida Shaikh', email)
   await expect(page).toHaveURL('/dashboard/profile')
   await expect(page.getByRole('heading', { name: 'Farida Shaikh' })).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('a customer with a password enters it once to link Google', async ({
   const person = await newCustomer(`${uniqueWord()}@rider.example`)
   await confirmEmail(product.url, sandbox, person)
   await page.goto('/auth/login')
-  await comeWithGoogle(page, 'Farida Shaikh', person.email!)
+  await continueWithGoogle(page, 'Farida Shaikh', person.email!)
   await expect(page).toHaveURL('/auth/google-link')
   await page.getByLabel('Password', { exact: true }).fill('Wrong@1234')
   await page.getByRole('button', { name: 'Link Google' }).click()
@@ -72,7 +72,7 @@ test('a visitor who opens the Google callback with a made-up code returns to the
   await expect(page).toHaveURL('/auth/login')
 })
 
-async function comeWithGoogle(page: Page, name: string, email: string): Promise<void> {
+async function continueWithGoogle(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail', { exact: true }).fill(email)

@@ -140,7 +140,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'notification.smsDue': null,
 }
 
-/** The keys whose choices need no more than these facts. */
+/** The keys whose sentence can be written with these facts. */
 type KeyFor<Facts> = { [Key in NotificationKey]: Facts extends NotificationFacts<Key> ? Key : never }[NotificationKey]
 /** The key of a recipient's sentence, or a function that picks one; null means that the recipient is not notified. */
 type Choice<Facts> = KeyFor<Facts> | ((facts: Facts) => KeyFor<Facts> | null)

@@ -105,7 +105,7 @@ const NOT_EXPORTED = new Set([
   // The work of staff, which the audit log has as well.
   'till_closes',
   'till_sign_offs',
-  // Staff make them: the payment orders that they ask for are exported, and prices are about no person.
+  // Staff create both. A payment request adds nothing to its payment order, which is exported; a price is about no person.
   'payment_requests',
   'price_changes',
 ])

@@ -1,11 +1,11 @@
 import { readNewContact } from '../lib/session/new-contact.ts'
 import { readSharedPeople } from '../lib/session/shared-device.ts'
-import { holdForm } from '../lib/hold-form.ts'
+import { hideForm } from '../lib/hide-form.ts'
 import { redirectIfLoggedIn } from './redirect-if-logged-in.ts'
 import { hydrateOnInteraction } from './lazy-hydrate.ts'
 
 const hasNotice = readSharedPeople() !== null || readNewContact('email') !== null || readNewContact('code') !== null
-if (hasNotice) holdForm()
+if (hasNotice) hideForm()
 
 document.addEventListener('DOMContentLoaded', () => {
   void redirectIfLoggedIn()

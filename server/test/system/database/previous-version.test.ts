@@ -21,7 +21,7 @@ test('the last migration leaves everything that the previous version reads and w
   expect(newlyRequired).toEqual([])
 })
 
-test('a migration that only adds leaves everything', async () => {
+test('finds no difference in a migration that only adds', async () => {
   const text = 'alter table cities add column colour text; create table colours (name text not null);'
   expect(await changesOf('9999-planted.sql', text)).toEqual({ removed: [], newlyRequired: [] })
 })

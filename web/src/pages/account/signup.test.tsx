@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { expectFieldError, typeInto } from '../../../test/field-rules.ts'
 import { expectToast, openDocument, recordPageLoads } from '../../../test/open-app.tsx'
 import { takeFlashes } from '../../lib/session/flash.ts'
-import { holdForm } from '../../lib/hold-form.ts'
+import { hideForm } from '../../lib/hide-form.ts'
 import { readNewContact, storeNewContact } from '../../lib/session/new-contact.ts'
 import { LoginPage } from './login.tsx'
 import { SignupPage } from './signup.tsx'
@@ -122,7 +122,7 @@ test('the login page reminds of the mailbox until it is hidden, and sends the li
 
 test('the login form stays hidden until the notices above it are shown', async () => {
   storeNewContact('email', 'meera@rider.example')
-  holdForm()
+  hideForm()
   openDocument(<LoginPage />)
   expect(document.documentElement.dataset.hold).toBe('form')
   await screen.findByRole('region', { name: 'Check your mailbox' })

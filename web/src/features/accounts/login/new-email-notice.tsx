@@ -2,14 +2,14 @@ import * as words from '../../../lib/words/accounts.words.ts'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { releaseForm } from '../../../lib/hold-form.ts'
+import { showForm } from '../../../lib/hide-form.ts'
 import { forgetNewContact, readNewContact } from '../../../lib/session/new-contact.ts'
 import { ResendLink } from '../own-account/resend-link.tsx'
 
 /** Reminds a person who has just signed up of the link in their mailbox. It stays until they dismiss it or log in. */
 export function NewEmailNotice({ onClose }: { onClose: () => void }) {
   const [email] = useState(() => readNewContact('email'))
-  useEffect(releaseForm, [])
+  useEffect(showForm, [])
   if (email === null) return null
 
   function close() {

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { stripNumberFormatting } from '../../../lib/form.ts'
-import { releaseForm } from '../../../lib/hold-form.ts'
+import { showForm } from '../../../lib/hide-form.ts'
 import { forgetNewContact, readNewContact } from '../../../lib/session/new-contact.ts'
 import { OtpCodeField } from '../otp/otp-code-field.tsx'
 import { useCodeForm } from '../otp/use-code-form.ts'
@@ -20,7 +20,7 @@ export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
     if (document.activeElement === document.body) form.setFocus('code')
   })
   useEffect(() => {
-    releaseForm()
+    showForm()
     takeFocus()
   }, [])
 

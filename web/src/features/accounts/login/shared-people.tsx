@@ -3,13 +3,13 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { IconButton } from '../../../components/ui/icon-button.tsx'
-import { releaseForm } from '../../../lib/hold-form.ts'
+import { showForm } from '../../../lib/hide-form.ts'
 import { forgetPerson, readSharedPeople, type SharedPerson } from '../../../lib/session/shared-device.ts'
 
 /** Offers the staff who have logged in on this shared device before, so that they only type their password. */
 export function SharedPeople({ onChoose }: { onChoose: (person: SharedPerson) => void }) {
   const [people, setPeople] = useState(() => readSharedPeople() ?? [])
-  useEffect(releaseForm, [])
+  useEffect(showForm, [])
   if (people.length === 0) return null
   return (
     <section aria-label={WHO_ARE_YOU} className="grid gap-2.5">

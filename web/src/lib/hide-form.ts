@@ -2,12 +2,12 @@
 const LONGEST_WAIT_MS = 4000
 
 /** Hides the form until the notices above it are shown, so that it does not move under a finger. */
-export function holdForm(): void {
+export function hideForm(): void {
   document.documentElement.dataset.hold = 'form'
-  setTimeout(releaseForm, LONGEST_WAIT_MS)
+  setTimeout(showForm, LONGEST_WAIT_MS)
 }
 
-/** Shows the form that `holdForm` has hidden. Every notice calls it once it is shown. */
-export function releaseForm(): void {
+/** Shows the form that `hideForm` has hidden. Every notice calls it once it is shown. */
+export function showForm(): void {
   delete document.documentElement.dataset.hold
 }
