@@ -56,6 +56,14 @@ test("shows on the board of all bookings that a customer was called, next to 'Un
   expect(card.getByRole('button', { name: 'Undo the call' })).toBeTruthy()
 })
 
+test('asks for no hubs while all cities are shown', async () => {
+  const { api } = openApp('/dashboard/bookings-approval?city=all', 'CUSTOMER_SUPPORT', (fake) =>
+    fake.hang(listCities).reply(listEndingBookings, [bookingRecord()], META),
+  )
+  expect(await screen.findByRole('article', { name: 'Ride VL-28016' })).toBeTruthy()
+  expect(api.requestsTo(listHubs)).toEqual([])
+})
+
 test('does not show a paid ride as late because its scheduled return has passed', async () => {
   const { card } = await openEnding({ dropTime: hoursFromNow(-2), dropHub: null, end: hoursFromNow(50) })
   expect(card.queryByText(/late/)).toBeNull()

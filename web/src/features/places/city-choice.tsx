@@ -11,41 +11,41 @@ import { readLastCity, storeLastCity } from './last-city.ts'
 import { useCities } from './queries.ts'
 
 /**
- * Returns the city whose data a screen shows: the user's own city, otherwise the one in the address. The address is
- * trusted until the cities are loaded; an unknown city then counts as no choice.
+ * Returns the city whose data a screen shows: the user's own city, otherwise the one in the URL. The URL is
+ * trusted until the cities are loaded; an unknown city then counts as no choice, and so do all cities together.
  */
 export function useChosenCity(profile: Profile): string | undefined {
   const [chosen] = useSearchText('city')
   const { data: cities } = useCities()
   if (profile.cityId !== null) return profile.cityId
-  return isOffered(chosen, cities) ? chosen : undefined
+  return chosen !== EVERY_CITY && isOffered(chosen, cities) ? chosen : undefined
 }
 
 /**
  * Returns the city whose data a screen shows that asks for a city first: the user's own city, otherwise the one in the
- * address or EVERY_CITY. An address without a city gets the city that the user chose last in this browser.
+ * URL or EVERY_CITY. A URL without a city gets the city that the user chose last in this browser.
  */
 export function useChosenCityOrAll(profile: Profile): string | undefined {
-  const [inAddress, writeAddress] = useSearchText('city')
+  const [inUrl, writeUrl] = useSearchText('city')
   const { data: cities } = useCities()
   const chosen = useCityOrAll(profile)
   const { userId } = profile
-  const isCityMissing = profile.cityId === null && inAddress === '' && cities !== undefined
+  const isCityMissing = profile.cityId === null && inUrl === '' && cities !== undefined
   useEffect(() => {
     if (!isCityMissing) return
     // Without a choice, nothing was remembered or the city no longer exists.
     if (chosen === undefined) storeLastCity(userId, '')
-    else writeAddress(chosen)
-  }, [isCityMissing, chosen, userId, writeAddress])
+    else writeUrl(chosen)
+  }, [isCityMissing, chosen, userId, writeUrl])
   return chosen
 }
 
-// The remembered city is used at once, before it is in the address: the screen would otherwise flash the prompt.
+// The remembered city is used at once, before it is in the URL: the screen would otherwise flash the prompt.
 function useCityOrAll({ userId, cityId }: Profile): string | undefined {
-  const [inAddress] = useSearchText('city')
+  const [inUrl] = useSearchText('city')
   const { data: cities } = useCities()
   if (cityId !== null) return cityId
-  const chosen = inAddress === '' ? readLastCity(userId) : inAddress
+  const chosen = inUrl === '' ? readLastCity(userId) : inUrl
   return chosen === EVERY_CITY || isOffered(chosen, cities) ? chosen : undefined
 }
 
@@ -53,12 +53,12 @@ function isOffered(chosen: string, cities: readonly City[] | undefined): boolean
   return chosen !== '' && (cities === undefined || cities.some(({ cityId }) => cityId === chosen))
 }
 
-/** Returns a function that stores the chosen city in the address and remembers it for this user. */
+/** Returns a function that stores the chosen city in the URL and remembers it for this user. */
 function useChooseCity({ userId }: Profile): (cityId: string) => void {
-  const [, writeAddress] = useSearchText('city')
+  const [, writeUrl] = useSearchText('city')
   return (cityId) => {
     storeLastCity(userId, cityId)
-    writeAddress(cityId)
+    writeUrl(cityId)
   }
 }
 
@@ -73,9 +73,9 @@ interface CityChoiceProps {
 
 /** Selects the city and stores it in the URL. For users who work in one city it is fixed. */
 export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, label = CITY }: CityChoiceProps) {
-  const [, writeAddress] = useSearchText('city')
+  const [, writeUrl] = useSearchText('city')
   const chooseAndRemember = useChooseCity(profile)
-  const choose = offersAll ? chooseAndRemember : writeAddress
+  const choose = offersAll ? chooseAndRemember : writeUrl
   const oneCity = useChosenCity(profile)
   const cityOrAll = useCityOrAll(profile)
   const chosen = offersAll ? cityOrAll : oneCity

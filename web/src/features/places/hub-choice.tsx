@@ -3,17 +3,17 @@ import { Select } from '../../components/ui/select.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { useHubs } from './queries.ts'
 
-/** Returns the hub in the address if it belongs to the city; undefined means all hubs. */
+/** Returns the hub in the URL if it belongs to the city; undefined means all hubs. */
 export function useChosenHub(cityId: string | undefined): string | undefined {
   const [chosen] = useSearchText('hub')
   const { data: hubs } = useHubs(cityId, cityId !== undefined && chosen !== '')
   if (chosen === '' || cityId === undefined) return undefined
-  // Trust the address until the hubs are loaded.
+  // Trust the URL until the hubs are loaded.
   const isUnknown = hubs !== undefined && !hubs.some(({ hubId }) => hubId === chosen)
   return isUnknown ? undefined : chosen
 }
 
-/** Selects a hub of a city and stores it in the address. Disabled until a city is chosen. */
+/** Selects a hub of a city and stores it in the URL. Disabled until a city is chosen. */
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const [, choose] = useSearchText('hub')
   const chosen = useChosenHub(cityId)
