@@ -49,8 +49,8 @@ export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'auth-login-errors', path: '/auth/login', reach: submit },
   { name: 'auth-login-otp', path: '/auth/login', reach: press('Log in with OTP') },
   { name: 'auth-login-otp-code', path: '/auth/login', before: accountAnswer('otp', 200, DONE), reach: toOtpCode },
-  { name: 'auth-login-mailbox', path: '/auth/login', before: signedUpWith('email', 'meera.joshi@rider.example') },
-  { name: 'auth-login-verify-phone', path: '/auth/login', before: signedUpWith('phone', '+919000000042') },
+  { name: 'auth-login-mailbox', path: '/auth/login', before: signedUpWith({ email: 'meera.joshi@rider.example' }) },
+  { name: 'auth-login-verify-phone', path: '/auth/login', before: signedUpWith({ phone: '9000000042', code: 'sent' }) },
   {
     name: 'auth-login-unverified',
     path: '/auth/login',

@@ -65,9 +65,13 @@ export const pastStates = rewriteBookings('history', ([booking]) => {
   ]
 })
 
-export function signedUpWith(kind: 'email' | 'phone', value: string): Step {
+/** Stores what the login page is told about an account that was just created (`web/src/lib/session/new-contact.ts`). */
+export function signedUpWith(facts: { email?: string; phone?: string; code?: 'sent' }): Step {
   return (page) =>
-    page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [`new-${kind}`, value] as const)
+    page.addInitScript((stored) => {
+      for (const [kind, value] of Object.entries(stored))
+        sessionStorage.setItem(`new-${kind}`, `${Date.now()} ${value}`)
+    }, facts)
 }
 
 export function accountAnswer(endpoint: string, status: number, json: object): Step {
