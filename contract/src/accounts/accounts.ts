@@ -245,7 +245,7 @@ export const resendVerification = endpoint({
   path: 'customer/resend-email',
   access: 'public',
   context: 'flow',
-  summary: 'Sends the verification email again. The response is the same whether or not the address is known.',
+  summary: 'Sends the verification email again. The response is the same whether or not the email is known.',
   body: EmailBody,
 })
 
@@ -254,7 +254,7 @@ export const forgotPassword = endpoint({
   path: 'customer/forgot-password',
   access: 'public',
   context: 'flow',
-  summary: 'Sends a reset link. The response is the same whether or not the address is known.',
+  summary: 'Sends a reset link. The response is the same whether or not the email is known.',
   body: EmailBody,
 })
 

@@ -23,7 +23,7 @@ export const SecurityEvent = z.object({
   address: z.string(),
   /** The browser and system, such as "Chrome on Android"; null if they are unknown. */
   device: z.nullable(z.string()),
-  /** Whether later events of this kind from this address were left out until the hour ended. */
+  /** Whether later events of this kind from this IP were left out until the hour ended. */
   isLastOfHour: z.boolean(),
 })
 export type SecurityEvent = z.infer<typeof SecurityEvent>

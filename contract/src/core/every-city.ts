@@ -1,2 +1,2 @@
-/** Stands for all cities in addresses and paths. Only the super admin and customer support may use it. */
+/** Stands for all cities in URLs. Only the super admin and customer support may use it. */
 export const EVERY_CITY = 'all'

@@ -20,7 +20,7 @@ export const PaymentRequest = z.object({
   /** In rupees. */
   amount: z.number(),
   expiresAt: z.string(),
-  /** The address of the payment page; null for a QR code. */
+  /** The URL of the payment page; null for a QR code. */
   link: z.nullable(z.string()),
   resendsLeft: z.number(),
 })

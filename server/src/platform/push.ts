@@ -9,7 +9,7 @@ import { isPoint } from './vapid-pair.ts'
 export interface PushSetting {
   publicKey: string
   privateKey: string
-  /** The contact for the push service: a mailto: or https: address. */
+  /** The contact for the push service: a mailto: or https: URL. */
   subject: string
   hosts: readonly string[]
   /** A certificate authority to trust in addition to the public ones. */

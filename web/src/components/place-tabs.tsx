@@ -7,7 +7,7 @@ interface PlaceTabsProps {
   tabs: readonly { to: SignedInScreen; label: string }[]
 }
 
-/** Renders the screens of one place as tabs, each with its own address. A single one is not drawn. */
+/** Renders the screens of one place as tabs, each with its own URL. A single one is not drawn. */
 export function PlaceTabs({ label, tabs }: PlaceTabsProps) {
   const path = useShownPath()
   if (tabs.length < 2) return null

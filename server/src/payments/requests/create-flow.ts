@@ -13,7 +13,7 @@ const IN_PROGRESS_MS = 60_000
 
 interface Creating {
   description: string
-  /** The address to which the gateway leads the payer's browser. */
+  /** The URL to which the gateway leads the payer's browser. */
   returnTo: string
   isNew: boolean
 }
