@@ -204,7 +204,7 @@ const IMPERSONAL: Record<string, string[]> = {
   charge_states: ['state'],
   charges: ['credit_note_number', 'kind', 'paid_by', 'part', 'payment_id', 'state'],
   consents: ['purpose', 'version'],
-  deposit_entries: ['kind'],
+  deposit_entries: ['kind', 'payment_id', 'way'],
   goodwill: ['kind'],
   google_links: ['issuer'],
   identities: ['issuer'],
