@@ -15,6 +15,7 @@ import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { fillFleet } from './demo/fleet.ts'
+import { makeMoneyMatters } from './demo/money-matters.ts'
 import { renumberInvoices } from './demo/history/history-rows.ts'
 import { makeHistory } from './demo/history/make-history.ts'
 import { addHistoryRiders, addPeople } from './demo/people.ts'
@@ -70,6 +71,7 @@ await database.transact(async (db) => {
   const riders = await addHistoryRiders(db, passwordHash, sealer, now)
   await makeHistory(db, { places, fleet, riders, vehiclePlan }, DEMO_DAYS, now)
   await makeBookings({ db, gateway, sealer, photos, payUrl, vehiclePlan }, now)
+  await makeMoneyMatters({ db, gateway, sealer, publicUrl: config.PUBLIC_URL }, now)
   await makeTickets(db, now)
   await renumberInvoices(db)
 })

@@ -28,6 +28,9 @@ export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]
 
 export { acceptBooking, rejectBooking } from './hub/approve.ts'
 export { requireBookingId, transactionIdOf } from './lifecycle/booking.ts'
+export { changeFlow } from './changes/change-flow.ts'
+export { createRequestFlow, endRequestFlow } from './collecting/request-flow.ts'
+export { giveGoodwill } from './goodwill/give-goodwill.ts'
 export { cancelBooking } from './orders/cancel.ts'
 export { handOver } from './hub/hand-over.ts'
 export { measureUnpaidHolds } from './orders/unpaid-share.ts'

@@ -143,7 +143,7 @@ describe('the demo data', () => {
     const happened = rows[0] ?? {}
     // The demo is relative to today, so the counts differ a little from day to day.
     expect(happened['days']).toBeGreaterThan(80)
-    expect(happened).toMatchObject({ models: 5, hubs: 10, kept: 1 })
+    expect(happened).toMatchObject({ models: 5, hubs: 10, kept: 1, goodwill: 1, changes: 1, requestStates: 2 })
     for (const kind of [
       'late',
       'cancelled',
@@ -151,6 +151,9 @@ describe('the demo data', () => {
       'onlineRenewals',
       'cashRenewals',
       'answered',
+      'differences',
+      'signOffs',
+      'uncounted',
       'returned',
       'refunds',
     ])

@@ -29,7 +29,13 @@ export const HAPPENED = `select
   (select count(*)::int from deposit_entries where kind = 'kept') as kept,
   (select count(distinct model_id)::int from bookings) as models,
   (select count(distinct pickup_hub_id)::int from bookings) as hubs,
-  (select count(*)::int from refunds where state = 'processed') as refunds`
+  (select count(*)::int from refunds where state = 'processed') as refunds,
+  (select count(*)::int from goodwill) as goodwill,
+  (select count(*)::int from booking_changes where state = 'done') as changes,
+  (select count(distinct state)::int from payment_requests) as "requestStates",
+  (select count(*)::int from till_closes where counted_paise <> carried_paise + recorded_paise) as differences,
+  (select count(*)::int from till_sign_offs) as "signOffs",
+  (select count(*)::int from cash_movements m where not exists (select from till_close_movements c where c.movement_id = m.id)) as uncounted`
 
 /** Returns the transitions, the audited actions, the documents and the columns with a value of the last ride of a customer that is over. */
 export const ROWS_OF_RIDE = `select
