@@ -1,6 +1,5 @@
 export { CHARGE_UPHELD as UPHOLD } from '@voltloop/contract/bookings/charges-messages'
 
-export const CHARGES = 'Charges'
 export const OWN_CHARGES = 'Charges for your rides'
 export const OWN_CHARGES_LEAD = 'Nothing is taken before you have seen it.'
 export const CHARGES_NOT_LOADED = "We couldn't load the charges. Check your connection and try again."

@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { lazy, Suspense } from 'react'
-import { CHARGES } from './charges.words.ts'
 import type { RideChargesProps } from './ride-charges-list.tsx'
+import { CHARGES } from './ride-charges.words.ts'
 
 const RideChargesList = lazy(() => import('./ride-charges-list.tsx'))
 
