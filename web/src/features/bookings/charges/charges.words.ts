@@ -1,3 +1,4 @@
+export { CHARGES } from './ride-charges.words.ts'
 export { CHARGE_UPHELD as UPHOLD } from '@voltloop/contract/bookings/charges-messages'
 
 export const OWN_CHARGES = 'Charges for your rides'
