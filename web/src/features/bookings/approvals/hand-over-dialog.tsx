@@ -125,7 +125,8 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
           <span className="figures text-3">{formatMoney(user.depositDue || SECURITY_DEPOSIT_RUPEES)}</span>
         </label>
         <FieldNotes id={`${id}-isSdPaid`} error={errors.isSdPaid?.message} />
-        {depositDue > 0 && (
+        {/* The code stays open when it is paid, and says so. */}
+        {(depositDue > 0 || collecting.shown !== null) && (
           <div className="grid gap-2 pt-2">
             <p className="type-label">{OR_ONLINE}</p>
             <CollectButtons collecting={collecting} />
