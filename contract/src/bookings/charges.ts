@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import { CHARGE_AMOUNT_MAX, CHARGE_REASON_MAX } from '../core/limits.ts'
 import { fieldText, Id, TransactionId } from '../core/primitives.ts'
 import { ROLES } from '../core/roles.ts'
 import { Checkout } from '../payments/payments.ts'
@@ -56,9 +57,6 @@ export const Charge = z.object({
   actions: z.array(z.enum(CHARGE_ACTIONS)),
 })
 export type Charge = z.infer<typeof Charge>
-
-export const CHARGE_REASON_MAX = 200
-export const CHARGE_AMOUNT_MAX = 100_000
 
 const charged = {
   kind: z.enum(PRICE_KINDS),

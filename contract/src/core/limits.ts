@@ -19,3 +19,7 @@ export const PICKUP_DEFAULT_HOURS = 3
 export const SECURITY_DEPOSIT_RUPEES = 2000
 /** In this many hours before the end, the customer can renew a ride, and staff see it in the list of ending rides. */
 export const RENEW_HOURS = 72
+
+/** The most that one charge can be, in rupees. */
+export const CHARGE_AMOUNT_MAX = 100_000
+export const CHARGE_REASON_MAX = 200

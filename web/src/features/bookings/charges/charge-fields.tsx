@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CHARGE_AMOUNT_MAX, CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
+import { CHARGE_AMOUNT_MAX, CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
 import type { DropCharge } from '@voltloop/contract/bookings/charges'
 import * as messages from '@voltloop/contract/bookings/charges-messages'
 import { entryName, priceText } from '@voltloop/contract/prices/price-list'

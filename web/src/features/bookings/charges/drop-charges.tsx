@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
+import { CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
 import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import type { Photo } from '@voltloop/contract/bookings/conditions'
 import { priceName } from '@voltloop/contract/prices/price-list'

@@ -1,4 +1,4 @@
-import { CHARGE_REASON_MAX } from '@voltloop/contract/bookings/charges'
+import { CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
 import { CHARGE_REASON_TOO_LONG, DECISION_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CHARGE_AMOUNT_MAX } from '@voltloop/contract/bookings/charges'
+import { CHARGE_AMOUNT_MAX } from '@voltloop/contract/core/limits'
 import type { DropCharge } from '@voltloop/contract/bookings/charges'
 import { CHARGE_AMOUNT_RANGE, CHARGE_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import { useState } from 'react'
