@@ -14,6 +14,7 @@ import type { Gateway } from '../../src/payments/index.ts'
 import { joinTransaction, type Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
+import { addCharges } from './charges.ts'
 import { daytimeOf } from './daytime.ts'
 import { beginRide, endRide } from './rides.ts'
 import { TODAYS_BOOKINGS, type DemoBooking } from './todays-bookings.ts'
@@ -31,36 +32,45 @@ interface Surroundings {
 
 /** Creates the bookings of the last days through the same operations that users call. */
 export async function makeBookings(around: Surroundings, now: Date): Promise<void> {
-  for (const one of TODAYS_BOOKINGS) await makeBooking(around, one, now)
+  let charged: (() => Promise<void>) | undefined
+  for (const one of TODAYS_BOOKINGS) {
+    const made = await makeBooking(around, one, now)
+    if (one.isCharged && made) charged = () => addCharges(around.db, made, now)
+  }
+  // Last, when the next ride of the rider has begun.
+  await charged?.()
 }
 
 async function makeBooking(
   { db, gateway, sealer, photos, payUrl, vehiclePlan }: Surroundings,
   one: DemoBooking,
   now: Date,
-): Promise<void> {
+) {
   const transact = joinTransaction(db)
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const { orderedAt, startsAt } = daytimeOf(hours(-one.orderedHoursAgo), hours(one.startsInHours), now)
-  const { rider, agent, supporter, ...chosen } = await readChosen(db, one)
+  const { rider, agent, supporter, cityAdmin, ...chosen } = await readChosen(db, one)
   const start = startsAt.toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
   const context = { gateway, sealer, limits: () => [], unpaidPerOrigin: Number.MAX_SAFE_INTEGER }
   const { data } = await orderFlow(transact, rider, { body, key: undefined, network: 'demo' }, context, orderedAt)
-  if (one.end === 'unpaid') return
+  if (one.end === 'unpaid') return null
   const receipt = await pay(payUrl, data.order_id ?? '')
   await verifyFlow({ read: db, transact }, rider, receipt, { gateway }, orderedAt)
   // The hub decides half an hour after the order, or now if that would be in the future.
   const decidedAt = new Date(Math.min(orderedAt.getTime() + 1_800_000, now.getTime()))
   const { transactionId } = data
-  if (one.end === 'rejected') return rejectBooking(db, agent, transactionId, one.reason ?? '', decidedAt)
+  if (one.end === 'rejected') {
+    await rejectBooking(db, agent, transactionId, one.reason ?? '', decidedAt)
+    return null
+  }
   if (one.end === 'cancelled') {
     await cancelBooking(db, rider, transactionId, decidedAt)
-    return
+    return null
   }
-  if (one.end === 'created') return
+  if (one.end === 'created') return null
   await acceptBooking(db, agent, transactionId, null, decidedAt)
-  if (one.end === 'accepted') return
+  if (one.end === 'accepted') return null
   const ride = {
     ...chosen,
     rider,
@@ -72,9 +82,11 @@ async function makeBooking(
   }
   await beginRide(db, ride)
   if (one.end === 'announced' || one.end === 'completed' || one.end === 'damaged') await endRide(db, ride, one.end, now)
-  if (one.end !== 'renewed') return
-  const request = { body: { transactionId: transactionId, isOnlinePayment: false }, key: undefined }
-  await renewFlow(transact, supporter, request, { gateway, limits: () => [] }, hours(-2))
+  if (one.end === 'renewed') {
+    const request = { body: { transactionId: transactionId, isOnlinePayment: false }, key: undefined }
+    await renewFlow(transact, supporter, request, { gateway, limits: () => [] }, hours(-2))
+  }
+  return { transactionId, rider, agent, cityAdmin, startsAt }
 }
 
 async function readChosen(db: Db, { rider, hub, model, plan }: DemoBooking) {
@@ -101,7 +113,16 @@ async function readChosen(db: Db, { rider, hub, model, plan }: DemoBooking) {
     .orderBy('phone')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const admin = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'CITY_ADMIN')
+    .where('city_id', '=', place.city_id)
+    .orderBy('phone')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return {
+    cityAdmin: actorOf(admin.id, 'CITY_ADMIN', place.city_id),
     pickUpHubId: place.id,
     modelId: chosenModel.id,
     subscriptionId: chosenPlan.id,

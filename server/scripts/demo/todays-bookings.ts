@@ -10,11 +10,13 @@ export interface DemoBooking {
   startsInHours: number
   end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'renewed' | RideEnd
   reason?: string
+  /** Has a charge in each state. */
+  isCharged?: boolean
 }
 
 /** The bookings of the last days that staff and customers can work on. */
 export const TODAYS_BOOKINGS: readonly DemoBooking[] = [
-  booking('9000000031', 'Gachibowli', 'iQube S', 'Day pass', 230, -220, 'completed'),
+  { ...booking('9000000031', 'Gachibowli', 'iQube S', 'Day pass', 230, -220, 'completed'), isCharged: true },
   booking('9000000033', 'Indiranagar', 'V1 Plus', 'Day pass', 210, -200, 'completed'),
   booking('9000000031', 'Gachibowli', 'iQube S', 'Weekly', 170, -146, 'riding'),
   booking('9000000035', 'Connaught Place', '450X', 'Weekly', 160, -150, 'renewed'),

@@ -27,6 +27,9 @@ export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]
 }
 
 export { acceptBooking, rejectBooking } from './hub/approve.ts'
+export { agreeToCharge, disputeCharge, waiveCharge } from './charges/decide-charge.ts'
+export { proposeCharge } from './charges/propose-charge.ts'
+export { takeChargeCash } from './hub/take-charge-cash.ts'
 export { requireBookingId, transactionIdOf } from './lifecycle/booking.ts'
 export { changeFlow } from './changes/change-flow.ts'
 export { createRequestFlow, endRequestFlow } from './collecting/request-flow.ts'

@@ -85,7 +85,7 @@ export async function renumberInvoices(db: Db): Promise<void> {
   await sql`with listed as (select id, row_number() over () as place from invoices)
     update invoices set number = 'N' || place from listed where listed.id = invoices.id`.execute(db)
   await sql`with years as (
-      select id, case kind when 'Rental' then 'R' when 'Sd' then 'D' when 'CreditNote' then 'C' else 'P' end as series,
+      select id, case kind when 'Rental' then 'R' when 'Charge' then 'R' when 'Sd' then 'D' when 'CreditNote' then 'C' when 'Receipt' then 'N' else 'P' end as series,
         (issued_at at time zone 'Asia/Kolkata' - interval '3 months') as shifted from invoices),
     listed as (
       select id, format('%s/%s-%s', series, to_char(shifted, 'YY'), to_char(shifted + interval '1 year', 'YY')) as book from years),
@@ -95,6 +95,9 @@ export async function renumberInvoices(db: Db): Promise<void> {
     update invoices set number = book || '/' || lpad(place::text, 6, '0') from numbered where numbered.id = invoices.id`.execute(
     db,
   )
+  await sql`update charges set credit_note_number = note.number from invoices note
+    where note.kind = 'CreditNote' and note.subject_id = charges.paper_of and charges.credit_note_number is not null
+      and (note.snapshot ->> 'totalPaise')::bigint = charges.amount_paise`.execute(db)
   await db.deleteFrom('invoice_counters').execute()
   await sql`insert into invoice_counters (series, gstin, financial_year, last_number)
     select split_part(number, '/', 1), gstin, split_part(number, '/', 2), count(*) from invoices group by 1, 2, 3`.execute(

@@ -53,5 +53,6 @@ export const ROWS_OF_RIDE = `select
     and (b.customer_id = any(select id from users where phone > '+919000000100')) = $1
     and exists (select from deposit_entries e where e.booking_id = b.id and kind = 'taken')
     and not exists (select from deposit_entries e where e.booking_id = b.id and kind <> 'taken')
+    and not exists (select from charges where charges.booking_id = b.id)
     and not exists (select from audit_log where action = 'user.vouchedFor' and subject_id = b.customer_id::text and at < b.picked_up_at)
   order by b.created_at limit 1`
