@@ -6,6 +6,7 @@ import { makeRider, makeShop, orderBody, pickupIn } from '../../test/support/peo
 import { callUntyped } from '../../test/support/caller.ts'
 import { ledgerOf } from '../../test/support/outside/gateway.ts'
 import { BLAME_STEPS } from '../../test/histories/blame-steps.ts'
+import { CHARGE_STEPS } from '../../test/histories/charge-steps.ts'
 import { CHANGE_STEPS } from '../../test/histories/change-steps.ts'
 import { COLLECT_STEPS } from '../../test/histories/collect-steps.ts'
 import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
@@ -40,9 +41,10 @@ const STEPS: Record<string, Step> = {
   ...GOODWILL_STEPS,
   ...COLLECT_STEPS,
   ...TILL_STEPS,
+  ...CHARGE_STEPS,
 }
 
-const PLACEMENTS = ['order', 'book', 'start', 'owe'] as const
+const PLACEMENTS = ['order', 'book', 'start', 'owe', 'charge'] as const
 const which = fc.nat({ max: 7 })
 const step = fc.oneof(
   {
@@ -114,6 +116,7 @@ const MAY_CAUSE_SHORTAGE = new Set([
   'refundUnserved',
   'swap',
   'inspectReturn',
+  'waitForCharges',
   'wait',
   'acceptLate',
   'owe',
@@ -164,6 +167,7 @@ async function place(scene: Scene, one: Placement): Promise<number | null> {
   const status = await verify(scene, placed, 0)
   if (one.kind === 'book') return status
   const pickup = await startRide(scene, placed, one.who)
+  if (one.kind === 'charge') return CHARGE_STEPS.chargeAtReturn.perform(scene, placed, one.who)
   return one.kind === 'start' ? pickup : returnWithCashDue(scene, placed)
 }
 
@@ -185,6 +189,7 @@ const noPayments = () => ({
   renewalReceipts: [],
   changeReceipts: [],
   collected: [],
+  chargeReceipts: [],
   disputes: [],
 })
 
@@ -233,6 +238,9 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       paidDeposits: 0,
       asked: 0,
       till: 0,
+      charges: 0,
+      papers: 0,
+      withheld: 0,
       goodwill: 0,
       credited: 0,
       changed: 0,

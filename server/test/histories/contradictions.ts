@@ -26,7 +26,7 @@ export const CONTRADICTIONS = `select
     and h.released_at is null and o.released_at is null and (h.during && o.during or h.is_out and o.is_out)) as shared,
   (select count(*)::int from holds h join vehicles v on v.id = h.vehicle_id where h.city_id = $1 and h.released_at is null
     and not h.is_out and v.out_of_service is not null) as unsafe,
-  (select count(*)::int from (select from invoices where kind = 'Rental' group by gstin, split_part(number, '/', 2)
+  (select count(*)::int from (select from invoices where kind in ('Rental', 'Charge') group by gstin, split_part(number, '/', 2)
     having max(split_part(number, '/', 3)::int) <> count(*)) uneven) as gaps,
   (select count(*)::int from stock s where s.city_id = $1 and (vehicles, in_service, deployed) <>
     (select count(*)::int, (count(*) filter (where out_of_service is null))::int, (count(*) filter (where is_deployed))::int
@@ -58,6 +58,7 @@ export const CONTRADICTIONS = `select
       from deposit_entries e where e.booking_id = b.id and payment_id is null) + b.payout_due_paise
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)
+    + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c where c.booking_id = b.id and paid_by = 'cash' and cash_refunded_at is null)
     - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)) as cash,
   (select count(*)::int from bookings b join payment_orders o on o.booking_id = b.id and o.subject_kind = 'deposit' join captures c on c.order_id = o.id
     where b.city_id = $1 and ((c.status = 'booked') <> exists (select from deposit_entries e where e.id = o.subject_id and e.payment_id = c.gateway_payment_id
@@ -76,8 +77,30 @@ export const CONTRADICTIONS = `select
       or t.carried_paise <> coalesce((select p.counted_paise - p.handed_over_paise from till_closes p
         where p.hub_id = t.hub_id and (p.closed_at, p.id) < (t.closed_at, t.id) order by p.closed_at desc, p.id desc limit 1), 0)
       or exists (select from till_sign_offs s where s.close_id = t.id and s.reason is null and s.received_paise <> t.handed_over_paise))) as till,
+  (select count(*)::int from charges c join bookings b on b.id = c.booking_id where b.city_id = $1 and (
+    c.state = 'PROPOSED' and c.paper_of is not null
+    or c.state in ('DUE', 'PAID') and not exists (select from invoices i where i.subject_id = c.paper_of
+      and i.kind = case when c.is_taxable then 'Charge' else 'Receipt' end)
+    or (c.credit_note_number is not null) <> (c.state = 'WAIVED' and c.paper_of is not null)
+    or c.credit_note_number is not null and not exists (select from invoices n where n.number = c.credit_note_number and n.subject_id = c.paper_of
+      and n.kind = 'CreditNote' and (n.snapshot ->> 'totalPaise')::bigint = c.amount_paise)
+    or c.state = 'PAID' and c.paid_by = 'deposit' and c.deposit_paise <> c.amount_paise
+    or c.paid_by = 'online' and not exists (select from captures p join payment_orders o on o.id = p.order_id
+      where p.gateway_payment_id = c.payment_id and o.subject_id = c.id and p.amount_paise = c.amount_paise - c.deposit_paise)
+    or (c.payment_id is not null) <> (c.paid_by is not distinct from 'online'))) as charges,
+  (select count(*)::int from invoices i where kind in ('Charge', 'Receipt')
+    and (i.snapshot ->> 'totalPaise')::bigint is distinct from (select sum(amount_paise) from charges c where c.paper_of = i.subject_id
+      and c.is_taxable = (i.kind = 'Charge'))) as papers,
+  (select count(*)::int from bookings b where b.city_id = $1 and (
+    (select coalesce(sum(deposit_paise), 0) from charges c where c.booking_id = b.id)
+      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and (kind = 'charged'
+        or kind = 'kept' and exists (select from charges c where c.booking_id = b.id and c.proposed_at = e.at)))
+    or (select coalesce(sum(deposit_paise), 0) from charges c where c.booking_id = b.id and state = 'WAIVED')
+      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'reversed'))) as withheld,
   (select count(*)::int from bookings b where b.city_id = $1 and (b.refund_due_paise <> (select coalesce(sum(cash_paise), 0) from goodwill g
       where g.booking_id = b.id and cash_paid_at is null)
+      + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c
+        where c.booking_id = b.id and state = 'WAIVED' and paid_by = 'cash' and cash_refunded_at is null)
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
       <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i join invoices o on o.id = i.corrects where i.reason = 'goodwill'

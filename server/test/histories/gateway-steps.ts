@@ -125,10 +125,11 @@ function paymentsOf(orders: readonly PlacedOrder[]): string[] {
   return receipts.map((receipt) => receipt.razorpay_payment_id)
 }
 
-const capturedBy = ({ receipts, renewalReceipts, changeReceipts, collected }: PlacedOrder) => [
+const capturedBy = ({ receipts, renewalReceipts, changeReceipts, chargeReceipts, collected }: PlacedOrder) => [
   ...receipts,
   ...renewalReceipts,
   ...changeReceipts,
+  ...chargeReceipts,
   ...collected,
 ]
 

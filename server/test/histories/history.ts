@@ -18,9 +18,11 @@ export interface PlacedOrder {
   changeReceipts: Receipt[]
   /** Captured payments of links and QR codes. */
   collected: Pick<Receipt, 'razorpay_payment_id'>[]
+  chargeReceipts: Receipt[]
   disputes: string[]
   renewalOrderId?: string
   changeOrderId?: string
+  chargeOrderId?: string
 }
 
 export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan }
