@@ -48,7 +48,6 @@ declare module '../platform/jobs/events.ts' {
     /** Staff charge the customer for something beside the rent. */
     'booking.chargeProposed': BookingEvent
     'booking.chargeDue': BookingEvent
-    'booking.chargePaid': BookingEvent
     'booking.chargeReminded': BookingEvent
     'booking.chargeDisputed': BookingEvent
     'booking.chargeDecided': BookingEvent

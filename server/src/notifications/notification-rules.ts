@@ -101,7 +101,6 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.cashConfirmed': null,
   'booking.chargeProposed': ofBooking('now', { customer: 'chargeProposed' }),
   'booking.chargeDue': ofBooking('now', { customer: 'chargeDue' }),
-  'booking.chargePaid': null,
   'booking.chargeReminded': ofBooking('now', { customer: 'chargeReminded' }),
   'booking.chargeDisputed': ofBooking('now', { support: 'chargeDisputed', cityAdmin: 'chargeDisputed' }),
   'booking.chargeDecided': ofBooking('now', { customer: 'chargeDecided' }),

@@ -31,6 +31,9 @@ export interface ChargeRecord {
   dueAt: Date
 }
 
+/** Who may settle the deposit of a ride may also settle its charges: a hub manager if it began or ended at the own hub. */
+export const SETTLING = 'confirmPayout'
+
 const DAY_MS = 24 * 3_600_000
 /** A proposed charge becomes due after this time, unless the customer disputes it. */
 const DUE_AFTER_MS = DAY_MS
@@ -59,7 +62,7 @@ export async function lockCharge(
     .where('charges.id', '=', chargeId)
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
-  const booking = await lockBooking(db, actor, transactionIdOf(row.number))
+  const booking = await lockBooking(db, actor, transactionIdOf(row.number), SETTLING)
   return { booking, charge: await readCharge(db, chargeId) }
 }
 

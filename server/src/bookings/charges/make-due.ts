@@ -25,8 +25,8 @@ export async function makeDue(
     const due = await setState(db, actor, booking, charge, { state: 'DUE', paperOf, dueAt: now, reason }, now)
     settled.push(await payFromDeposit(db, actor, booking, due, now))
   }
-  const hasDue = settled.some(({ state }) => state === 'DUE')
-  await publish(db, { name: hasDue ? 'booking.chargeDue' : 'booking.chargePaid', bookingId: booking.id })
+  if (settled.some(({ state }) => state === 'DUE'))
+    await publish(db, { name: 'booking.chargeDue', bookingId: booking.id })
   // Papers come last: taking a number locks the counter.
   const unbilled = charges.filter(({ paperOf }) => paperOf === null)
   for (const together of Map.groupBy(unbilled, ({ isTaxable }) => isTaxable).values())

@@ -10,7 +10,7 @@ import { readPrices } from '../../prices/index.ts'
 import { attachPhoto } from '../conditions/photo.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { billCharges } from '../billing/bill.ts'
-import { insertCharge, setState, type ChargeRecord } from './charge.ts'
+import { insertCharge, setState, SETTLING, type ChargeRecord } from './charge.ts'
 import { makeDue } from './make-due.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -25,7 +25,7 @@ export async function proposeCharge(
   form: DropCharge,
   now: Date,
 ): Promise<string> {
-  const booking = await lockBooking(db, actor, transactionId)
+  const booking = await lockBooking(db, actor, transactionId, SETTLING)
   const { status, isCancelled } = booking
   if (status !== 'COMPLETED') throw new AppError('wrongStateNow', { params: { status, isCancelled } })
   const { returned_at: returnedAt } = await db

@@ -14,7 +14,8 @@ import { AppError } from '../../platform/errors.ts'
 import { readPrices } from '../../prices/index.ts'
 import { photoOf } from '../conditions/condition-record.ts'
 import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
-import { BLOCKS_AFTER_MS, disputableUntil, leftToPay, type ChargeRecord } from './charge.ts'
+import { mayActOn } from '../lifecycle/transition-table.ts'
+import { BLOCKS_AFTER_MS, disputableUntil, leftToPay, SETTLING, type ChargeRecord } from './charge.ts'
 import { computeLateness } from './lateness.ts'
 
 /** Returns the charges of a ride, oldest first, and whether the actor may add one. */
@@ -25,13 +26,14 @@ export async function readRideCharges(
   now: Date,
 ): Promise<{ data: Charge[]; mayPropose: boolean }> {
   const bookingId = await requireBookingId(db, actor, transactionId)
-  const { status, hubId } = await db
+  const booking = await db
     .selectFrom('bookings')
-    .select(['status', 'pickup_hub_id as hubId'])
+    .select(['status', 'customer_id as customerId', 'city_id as cityId'])
+    .select(['pickup_hub_id as pickupHubId', 'drop_hub_id as dropHubId'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const isOwnHub = actor.role !== 'HUB_MANAGER' || actor.hubId === hubId
-  const mayPropose = status === 'COMPLETED' && MAY_PROPOSE.some((role) => role === actor.role) && isOwnHub
+  const isStaff = MAY_PROPOSE.some((role) => role === actor.role)
+  const mayPropose = isStaff && booking.status === 'COMPLETED' && mayActOn(actor, booking, SETTLING)
   return { data: await readCharges(db, actor, sql`c.booking_id = ${bookingId}`, now), mayPropose }
 }
 
@@ -98,12 +100,16 @@ function durationText(minutes: number): string {
 type Row = ChargeRecord & {
   number: number
   customerId: string
+  cityId: string
+  pickupHubId: string
+  dropHubId: string | null
   history: { state: Charge['state']; at: string; byRole: Role | null; reason: string | null }[]
 }
 
 async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unknown>, now: Date): Promise<Charge[]> {
   const { rows } = await sql<Row>`
-    select c.id, c.booking_id as "bookingId", c.customer_id as "customerId", b.number, c.kind, c.part, c.amount_paise as "amountPaise",
+    select c.id, c.booking_id as "bookingId", c.customer_id as "customerId", b.number, b.city_id as "cityId",
+      b.pickup_hub_id as "pickupHubId", b.drop_hub_id as "dropHubId", c.kind, c.part, c.amount_paise as "amountPaise",
       c.is_taxable as "isTaxable", c.reason, c.photo_id as "photoId", c.state, c.deposit_paise as "depositPaise", c.paid_by as "paidBy",
       c.payment_id as "paymentId", c.paper_of as "paperOf", c.credit_note_number as "creditNoteNumber", c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.due_at as "dueAt",
       (select json_agg(json_build_object('state', s.state, 'at', s.at, 'byRole', u.role, 'reason', s.reason) order by s.at, s.id)
@@ -147,7 +153,8 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
   })
 }
 
-function actionsOf({ role }: Actor, charge: ChargeRecord, now: Date): ChargeAction[] {
+function actionsOf(actor: Actor, charge: Row, now: Date): ChargeAction[] {
+  if (!mayActOn(actor, charge, SETTLING)) return []
   const { state } = charge
   const mayDispute = state !== 'WAIVED' && state !== 'DISPUTED' && disputableUntil(charge) >= now
   const isDue = state === 'DUE'
@@ -159,5 +166,5 @@ function actionsOf({ role }: Actor, charge: ChargeRecord, now: Date): ChargeActi
     CITY_ADMIN: [state === 'DISPUTED' && 'decide', state !== 'WAIVED' && 'waive'],
     CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay', state === 'DUE' && 'collect'],
   }
-  return (actions[role] ?? []).filter((action) => action !== false)
+  return (actions[actor.role] ?? []).filter((action) => action !== false)
 }

@@ -24,7 +24,12 @@ export async function checkNewPhoto(
   now: Date,
 ): Promise<{ bookingId: string; sameId: string | null }> {
   // Count under the booking's lock: concurrent uploads could otherwise exceed the limit.
-  const booking = await lockBooking(db, actor, transactionId, moment === 'charge' ? undefined : TRANSITION_OF[moment])
+  const booking = await lockBooking(
+    db,
+    actor,
+    transactionId,
+    moment === 'charge' ? 'confirmPayout' : TRANSITION_OF[moment],
+  )
   if (moment === 'charge') assertCompleted(booking)
   else assertTransition(booking, TRANSITION_OF[moment], actor, now)
   const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()

@@ -1,6 +1,5 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
-import { publish } from '../../platform/jobs/events.ts'
 import { assertState, leftToPay, lockCharge, setState } from '../charges/charge.ts'
 import { recordCash } from './cash-movement.ts'
 
@@ -10,5 +9,4 @@ export async function takeChargeCash(db: Db, actor: Actor, chargeId: string, now
   assertState(charge, 'DUE')
   await recordCash(db, actor, { bookingId: booking.id, kind: 'charge', amountPaise: leftToPay(charge) }, now)
   await setState(db, actor, booking, charge, { state: 'PAID', paidBy: 'cash' }, now)
-  await publish(db, { name: 'booking.chargePaid', bookingId: booking.id })
 }

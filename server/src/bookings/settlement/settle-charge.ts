@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/db/db.ts'
-import { publish } from '../../platform/jobs/events.ts'
 import { leftToPay, readCharge, setState } from '../charges/charge.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import type { Payable } from './payment-outcome.ts'
@@ -21,6 +20,5 @@ async function complete(
   const charge = await readCharge(db, chargeId)
   if (charge.state !== 'DUE' || leftToPay(charge) !== amountPaise) return 'tooLate'
   await setState(db, null, booking, charge, { state: 'PAID', paidBy: 'online', paymentId }, now)
-  await publish(db, { name: 'booking.chargePaid', bookingId: booking.id })
   return 'booked'
 }
