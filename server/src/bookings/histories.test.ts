@@ -48,7 +48,7 @@ const PLACEMENTS = ['order', 'book', 'start', 'owe', 'charge'] as const
 const which = fc.nat({ max: 7 })
 const step = fc.oneof(
   {
-    weight: 14,
+    weight: 40,
     arbitrary: fc.record({
       kind: fc.constantFrom(...PLACEMENTS),
       who: fc.nat({ max: 2 }),

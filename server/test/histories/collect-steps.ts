@@ -12,7 +12,7 @@ import { sendPhoto } from '../support/people/photos.ts'
 import { CHANGE_STEPS } from './change-steps.ts'
 import { AHEAD, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
-import { handOver } from './ride-steps.ts'
+import { handOver, startRide } from './ride-steps.ts'
 
 const DAY_PLAN_AHEAD = `${AHEAD} and b.plan_days = 1`
 /** Bookings whose customer has no deposit that could cover them. */
@@ -117,13 +117,18 @@ export const COLLECT_STEPS = {
 type Asked = Pick<PaymentRequest, 'requestId' | 'kind'> & { gatewayId: string }
 
 async function ask(
-  { server, crew }: Scene,
-  { transactionId }: PlacedOrder,
+  scene: Scene,
+  order: PlacedOrder,
   kind: PaymentRequest['kind'],
   subject: 'renewal' | 'change' | 'deposit',
 ): Promise<Asked | null> {
+  const { server, crew } = scene
+  const { transactionId } = order
   const body = { kind, subject, transactionId }
-  const reply = await callUntyped(crew.agent, createPaymentRequest, { body })
+  let reply = await callUntyped(crew.agent, createPaymentRequest, { body })
+  // Only a ride on the road is renewed.
+  if (reply.status !== 200 && subject === 'renewal' && (await startRide(scene, order, 0)) === 200)
+    reply = await callUntyped(crew.agent, createPaymentRequest, { body })
   if (reply.status !== 200) return null
   const { requestId } = reply.body.data as PaymentRequest
   return { requestId, kind, gatewayId: await gatewayIdOf(server, requestId) }
