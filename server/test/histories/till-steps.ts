@@ -42,6 +42,7 @@ async function findUnsigned(scene: Scene) {
 }
 
 async function readTill({ crew }: Scene): Promise<Till | undefined> {
-  const { body } = await callUntyped(crew.city.admin, listTills, {})
-  return (body.data as Till[]).find(({ hub }) => hub.hubId === crew.hub.hubId)
+  const { status, body } = await callUntyped(crew.city.admin, listTills, {})
+  // The clock may have moved past the end of the session.
+  return status === 200 ? (body.data as Till[]).find(({ hub }) => hub.hubId === crew.hub.hubId) : undefined
 }
