@@ -86,7 +86,7 @@ const ofCharge = z.object({ chargeId: Id })
 
 export const listRideCharges = endpoint({
   method: 'GET',
-  path: 'transaction/:transactionId/charges',
+  path: 'charges/:transactionId',
   access: 'signedIn',
   context: 'read',
   summary: 'Lists the charges of a ride with their history, oldest first.',
@@ -110,7 +110,7 @@ export const listOwnCharges = endpoint({
 
 export const readLateness = endpoint({
   method: 'GET',
-  path: 'transaction/:transactionId/lateness',
+  path: 'lateness/:transactionId',
   access: ['SALES_AGENT', 'HUB_MANAGER'],
   context: 'read',
   summary:
@@ -133,7 +133,7 @@ export const readLateness = endpoint({
 
 export const proposeCharge = endpoint({
   method: 'POST',
-  path: 'transaction/:transactionId/charges',
+  path: 'charges/:transactionId',
   access: MAY_PROPOSE,
   context: 'write',
   summary:

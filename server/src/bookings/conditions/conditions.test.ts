@@ -214,7 +214,7 @@ describe('condition photos', () => {
     expect([await pendingPhotoIds(transactionId, 'pickup'), await listStoredFiles()]).toEqual([[], before])
   })
 
-  test('lets only an agent of the city add a photo, and only before its handover or return', async () => {
+  test('lets only staff at the desk of the ride add a photo, and only before its handover or return', async () => {
     const accepted = await makeBooking(server, shop, ACCEPTED)
     const onRoad = await makeBooking(server, shop, ON_ROAD)
     const pending = await makeBooking(server, shop)
@@ -224,7 +224,8 @@ describe('condition photos', () => {
       [shop.agent, onRoad, 'pickup', 409],
       [shop.agent, pending, 'pickup', 409],
       [elsewhere.agent, accepted, 'pickup', 404],
-      [shop.manager, accepted, 'pickup', 403],
+      [elsewhere.manager, accepted, 'pickup', 404],
+      [shop.city.admin, accepted, 'pickup', 403],
       [accepted.rider, accepted, 'pickup', 403],
     ] as const
     for (const [person, { transactionId }, moment, status] of cases) {

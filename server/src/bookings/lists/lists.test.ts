@@ -121,6 +121,7 @@ describe('lists of the customer', () => {
       replacedInvoices: [],
       refundDue: null,
       goodwill: { records: [], left: null, dayWorth: null },
+      chargeCount: 0,
       renewals: [],
       refund: null,
       actions: ['cancel', 'change'],
@@ -154,7 +155,7 @@ describe('lists of city staff', () => {
   test('lists pending, upcoming and past bookings with the actions that each role can take', async () => {
     for (const [caller, may, mayOnceAccepted] of [
       [shop.agent, ['change', 'accept', 'reject'], ['change', 'reject', 'handOver']],
-      [shop.manager, ['change', 'accept', 'reject'], ['change', 'reject']],
+      [shop.manager, ['change', 'accept', 'reject'], ['change', 'reject', 'handOver']],
       [shop.city.admin, [], []],
       [superAdmin, [], []],
       [await as(server, 'CUSTOMER_SUPPORT'), ['change'], ['change']],

@@ -11,7 +11,7 @@ export function rideChargesQuery(transactionId: string) {
   return queryOptions({
     queryKey: [BOOKINGS, 'charges', transactionId],
     queryFn: async () => {
-      const { data, mayPropose } = await call('GET transaction/:transactionId/charges', { params: { transactionId } })
+      const { data, mayPropose } = await call('GET charges/:transactionId', { params: { transactionId } })
       return { charges: data, mayPropose }
     },
   })
@@ -28,7 +28,7 @@ export function latenessQuery(transactionId: string, dropHubId: string) {
     queryKey: [BOOKINGS, 'lateness', transactionId, dropHubId],
     queryFn: async () => {
       const input = { params: { transactionId }, query: { dropHubId } }
-      return (await call('GET transaction/:transactionId/lateness', input)).data
+      return (await call('GET lateness/:transactionId', input)).data
     },
     enabled: dropHubId !== '',
   })
@@ -44,7 +44,7 @@ export function chargePricesQuery(cityId: string) {
 
 export function useProposeCharge(transactionId: string) {
   return useChargeMutation((body: DropCharge) =>
-    call('POST transaction/:transactionId/charges', { params: { transactionId }, body }),
+    call('POST charges/:transactionId', { params: { transactionId }, body }),
   )
 }
 
