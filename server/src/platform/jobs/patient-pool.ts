@@ -31,7 +31,7 @@ export class PatientPool extends pg.Pool {
     const connected = this.#connectWhenUsable()
     if (!callback) return connected
     connected.then(
-      (client) => callback(undefined, client, (release) => client.release(Boolean(release))),
+      (client) => callback(undefined, client, releaseOnce(client)),
       (error: unknown) => callback(error as Error, undefined, () => undefined),
     )
   }
@@ -59,6 +59,16 @@ export class PatientPool extends pg.Pool {
         return result instanceof Promise ? result.catch((error: unknown) => throwRetryable(error, client)) : result
       },
     })
+  }
+}
+
+// The library releases a connection twice if it is lost while the process stops.
+function releaseOnce(client: pg.PoolClient): (release?: unknown) => void {
+  let isReleased = false
+  return (release) => {
+    if (isReleased) return
+    isReleased = true
+    client.release(Boolean(release))
   }
 }
 
