@@ -28,7 +28,12 @@ describe('accepting a booking', () => {
     const reply = await byManager(shop.manager, true, { transactionId })
     expect(reply.body).toMatchObject({
       message: 'Booking successfully approved',
-      data: { transactionId, status: 'ACCEPTED_BY_HUB_MANAGER', vehicle: null, actions: ['change', 'reject', 'handOver'] },
+      data: {
+        transactionId,
+        status: 'ACCEPTED_BY_HUB_MANAGER',
+        vehicle: null,
+        actions: ['change', 'reject', 'handOver'],
+      },
     })
     expect(await ownBooking(rider, transactionId)).toMatchObject({
       status: 'ACCEPTED_BY_HUB_MANAGER',
