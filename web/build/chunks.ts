@@ -13,7 +13,7 @@ export const chunks = {
     { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
     // Only validation needs this library, and validation code is loaded later.
     { name: 'schemas', test: /\/node_modules\/zod\// },
-    { name: chunkByUsers, minSize: 10_000 },
+    { name: chunkByUsers, minSize: 4_000 },
     // All that would be too little for a request of its own.
     { name: (id: string, graph: Graph) => chunkByUsers(id, graph) && 'small' },
   ],

@@ -28,7 +28,12 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
   const confirm = useConfirm()
   const byCode = useLazyDialog(() => import('./collect-charge-dialog.tsx'))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const fail = (error: unknown) => showErrorToast(error, words.NOT_DONE)
+  // Not the callbacks of `mutate`: a charge that is settled leaves the list before they would be called.
+  const run = (send: () => Promise<{ message: string }>) =>
+    send().then(
+      ({ message }) => toast.success(message),
+      (error: unknown) => showErrorToast(error, words.NOT_DONE),
+    )
   const may = (action: Charge['actions'][number]) => actions.includes(action)
 
   async function collect() {
@@ -37,7 +42,7 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
       description: words.TAKE_CASH_LEAD,
       confirmLabel: words.CASH_RECEIVED,
     })
-    if (isReceived) takeCash.mutate(undefined, { onSuccess: ({ message }) => toast.success(message), onError: fail })
+    if (isReceived) await run(takeCash.mutateAsync)
   }
 
   if (actions.length === 0) return null
@@ -49,7 +54,7 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
           size="sm"
           variant={isStaff ? 'outline' : 'primary'}
           isPending={agree.isPending}
-          onClick={() => agree.mutate(undefined, { onSuccess: ({ message }) => toast.success(message), onError: fail })}
+          onClick={() => void run(agree.mutateAsync)}
         >
           {isStaff ? words.AGREED_AT_DESK : words.AGREE}
         </Button>
