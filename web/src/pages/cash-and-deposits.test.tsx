@@ -99,7 +99,14 @@ test('the drop inspection states the cash due, the renewal that is withdrawn and
 })
 
 test('a hub manager looks up a deposit by phone and pays it out', async () => {
-  const payable = { name: 'Meera Krishnan', phone: '9000000006', held: 2000, payable: 950, cashDue: 1050 }
+  const payable = {
+    name: 'Meera Krishnan',
+    phone: '9000000006',
+    held: 2000,
+    payable: 950,
+    cashDue: 1050,
+    backToPayment: 0,
+  }
   const { api, user } = await openBoard('HUB_MANAGER', bookingRecord(), 'active')
   await user.click(screen.getByRole('button', { name: 'Pay out deposit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay out deposit' }))
@@ -112,7 +119,7 @@ test('a hub manager looks up a deposit by phone and pays it out', async () => {
   await user.type(dialog.getByLabelText('Customer phone number'), '9000000006')
   expect(await dialog.findByText('Meera Krishnan')).toBeTruthy()
   await user.type(dialog.getByLabelText('Amount'), '950')
-  const paid = { entryId: HUB.hubId, amount: 950, held: 1050, receiptNumber: 'P/26-27/000001' }
+  const paid = { entryId: HUB.hubId, amount: 950, backToPayment: 0, held: 1050, receiptNumber: 'P/26-27/000001' }
   api.reply(payOutDeposit, paid, { message: 'Rs. 950 paid out' })
   await user.click(submit)
   await expectToast('Rs. 950 paid out')

@@ -6,7 +6,7 @@ import { BOOKING_CREATED } from '@voltloop/contract/bookings/bookings-messages'
 import { ORDER_ERROR, ORDER_FAILED } from '../../../lib/words/payments.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { addDays } from '@voltloop/contract/core/time'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isAlreadyReported } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
@@ -70,14 +70,16 @@ export function usePlaceOrder(
     else if (progress === 'confirming') awaitConfirmation(draft.order)
   })
 
-  const checkLeft = useEffectEvent(async () => {
-    const part = await import('../booking/left-order.ts').catch(() => null)
-    await part?.checkLeftOrder(queryClient, draft.order)
-    setLeftOrder(undefined)
-  })
   useEffect(() => {
-    if (isLeft) void checkLeft()
-  }, [isLeft])
+    if (!isLeft) return
+    // Without the code that asks, the order is offered again; the server asks the gateway then, too.
+    void import('../booking/left-order.ts')
+      .then(
+        ({ checkLeftOrder }) => checkLeftOrder(queryClient, draft.order),
+        () => null,
+      )
+      .then(() => setLeftOrder(undefined))
+  }, [isLeft, queryClient, draft.order])
 
   async function order(releaseUnpaid?: true) {
     if (!startsAt || !plan) return
