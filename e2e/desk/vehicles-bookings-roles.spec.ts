@@ -24,7 +24,7 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
       who: shop.manager,
       choosers: [],
       pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'],
-      out: ['Renew by QR or link'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link'],
     },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {

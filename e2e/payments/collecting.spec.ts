@@ -67,7 +67,7 @@ test('an agent collects the deposit with a QR code at the handover, reloads in t
   const own = await as(rider)
   await own.goto('/dashboard/profile')
   await expect(own.getByRole('region', { name: 'Deposit passbook' })).toContainText(
-    `${transactionId}, Sales agent, by UPI`,
+    `${transactionId}, Sales Agent, by UPI`,
   )
 })
 
