@@ -1,6 +1,7 @@
 import type { Till, TillClose, TillLine } from '@voltloop/contract/bookings/till'
 import type { Role } from '@voltloop/contract/core/roles'
 import { formatDay } from '@voltloop/contract/core/format'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge } from '../../components/ui/badge.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -62,7 +63,10 @@ function TillCard({ till, isAdmin }: { till: Till; isAdmin: boolean }) {
       )}
       {closes.length > 0 && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-strong">{words.LATEST_CLOSES}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between font-strong">
+            {words.LATEST_CLOSES}
+            <ChevronDown aria-hidden="true" className="size-5" />
+          </summary>
           <ul className="border-t border-hair">
             {closes.map((close) => (
               <Close key={close.closeId} close={close} hub={hub.name} isAdmin={isAdmin} />

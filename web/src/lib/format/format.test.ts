@@ -23,6 +23,7 @@ test('groups money in lakhs and crores and shows paise only if there are any', (
   expect(formatMoney(123456)).toBe('Rs. 1,23,456')
   expect(formatMoney(12345678)).toBe('Rs. 1,23,45,678')
   expect(formatMoney(1234.5)).toBe('Rs. 1,234.50')
+  expect(formatMoney(-2000)).toBe('− Rs. 2,000')
   expect(formatMoney(0.1 + 0.2)).toBe('Rs. 0.30')
 })
 
@@ -61,7 +62,8 @@ test('formats numbers and days as the browser would, without creating a formatte
   for (let step = 1; step <= 2000; step++) {
     const value = (step * 7919 * (step % 9)) / 8 - 500.5
     expect(formatNumber(value)).toBe(number.format(value))
-    expect(formatMoney(value)).toBe(`Rs. ${money.format(value).replace('.00', '')}`)
+    const sign = value < 0 ? '− ' : ''
+    expect(formatMoney(value)).toBe(`${sign}Rs. ${money.format(Math.abs(value)).replace('.00', '')}`)
     const instant = new Date(step * 1_234_567_891)
     expect(dayInIndia(instant)).toBe(day.format(instant))
   }

@@ -8,7 +8,8 @@ export function formatDateTime(instant: Date | string): string {
 /** Formats rupees as 'Rs. 1,23,456' in Indian grouping, with paise only if there are any. */
 export function formatMoney(rupees: number): string {
   const rounded = toTwoDecimals(rupees)
-  return `Rs. ${groupDigits(rounded.toFixed(Number.isInteger(rounded) ? 0 : 2))}`
+  const amount = groupDigits(Math.abs(rounded).toFixed(Number.isInteger(rounded) ? 0 : 2))
+  return `${rounded < 0 ? '− ' : ''}Rs. ${amount}`
 }
 
 /** Formats a count as '1,23,456' in Indian grouping. */

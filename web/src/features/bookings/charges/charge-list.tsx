@@ -3,6 +3,8 @@ import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { formatDate } from '@voltloop/contract/core/format'
 import { priceName } from '@voltloop/contract/prices/price-list'
 import Image from 'lucide-react/icons/image'
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { DocumentLink } from '../../../components/ui/document-link.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
@@ -32,8 +34,8 @@ export function ChargeList({ charges, pay, isStaff = false, hasRides = false }: 
               <p className="font-strong wrap-anywhere">{priceName(charge)}</p>
               {hasRides && <p className="type-label">{charge.transactionId}</p>}
             </div>
-            <div className="flex items-center gap-3">
-              <Badge tone={TONES[charge.state]}>{words.STATE_NAMES[charge.state]}</Badge>
+            <div className="ml-auto flex items-center gap-3">
+              <Badge {...APPEARANCES[charge.state]}>{words.STATE_NAMES[charge.state]}</Badge>
               <span className="text-right">
                 <span className="figures font-strong">{formatMoney(charge.amount)}</span>
                 {charge.isTaxable && <span className="type-label block">{words.WITH_GST}</span>}
@@ -51,7 +53,13 @@ export function ChargeList({ charges, pay, isStaff = false, hasRides = false }: 
   )
 }
 
-const TONES = { PROPOSED: 'amber', DUE: 'red', PAID: 'volt', WAIVED: 'neutral', DISPUTED: 'amber' } as const
+const APPEARANCES = {
+  PROPOSED: { tone: 'amber' },
+  DUE: { tone: 'red', icon: <TriangleAlert aria-hidden="true" /> },
+  PAID: { tone: 'volt', icon: <Check aria-hidden="true" /> },
+  WAIVED: { tone: 'neutral' },
+  DISPUTED: { tone: 'amber' },
+} as const
 
 function ChargeNotes({ charge, isStaff }: { charge: Charge; isStaff: boolean }) {
   const now = useNow(60_000)

@@ -37,7 +37,7 @@ export function DropCharges({ booking, state, photos }: DropChargesProps) {
               <span className="type-label block wrap-anywhere">{charge.reason}</span>
             </span>
             <span className="flex items-center gap-3">
-              <span className="figures">{formatMoney(charge.amount)}</span>
+              <span className="figures whitespace-nowrap">{formatMoney(charge.amount)}</span>
               <Button size="sm" aria-label={words.removeCharge(name)} onClick={() => state.remove(at)}>
                 {words.REMOVE_CHARGE}
               </Button>
