@@ -1,4 +1,4 @@
--- What customers are charged beside the rent, from the proposal to the payment.
+-- Charges beside the rent, from the proposal to the payment.
 create table charges (
   id uuid primary key,
   booking_id uuid not null references bookings,

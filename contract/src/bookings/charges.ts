@@ -18,7 +18,7 @@ export type ChargeAction = (typeof CHARGE_ACTIONS)[number]
 /** How a charge was paid, apart from what the deposit paid. */
 const PAYMENT_WAYS = ['deposit', 'online', 'cash'] as const
 
-/** What a customer is charged beside the rent. Money is in rupees and includes GST. */
+/** A charge beside the rent. Money is in rupees and includes GST. */
 export const Charge = z.object({
   chargeId: Id,
   transactionId: z.string(),
@@ -31,7 +31,7 @@ export const Charge = z.object({
   state: z.enum(CHARGE_STATES),
   /** The part that the deposit paid. */
   paidFromDeposit: z.number(),
-  /** What is left to pay; 0 once it is paid or waived. */
+  /** The amount left to pay; 0 once it is paid or waived. */
   left: z.number(),
   paidBy: z.nullable(z.enum(PAYMENT_WAYS)),
   proposedAt: z.string(),

@@ -47,7 +47,7 @@ export const inspectDrop = endpoint({
     photoIds: PhotoIds,
     /** Omitted: the deposit is held for the next ride. */
     deposit: z.optional(DepositChoice),
-    /** What the customer is charged beside the rent. */
+    /** Charges for the customer beside the rent. */
     charges: DropCharges,
   }),
   aliases: { bookingId: 'transactionId' },

@@ -31,7 +31,7 @@ export interface ChargeRecord {
   dueAt: Date
 }
 
-/** Who may settle the deposit of a ride may also settle its charges: a hub manager if it began or ended at the own hub. */
+/** People who may settle the deposit of a ride may also settle its charges: a hub manager if it began or ended at the own hub. */
 export const SETTLING = 'confirmPayout'
 
 const DAY_MS = 24 * 3_600_000

@@ -74,7 +74,7 @@ export async function splitByPayment(
   return [...parts.values()]
 }
 
-// What a dropped charge gave back to the deposit came from the deposit of its ride.
+// The amount that a dropped charge gave back to the deposit came from the deposit of its ride.
 function sourceOf(taken: EntryRow, entries: readonly EntryRow[]): EntryRow {
   if (taken.kind === 'taken') return taken
   const isSource = ({ kind, bookingId, paymentId }: EntryRow) =>

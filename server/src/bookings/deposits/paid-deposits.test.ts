@@ -109,7 +109,7 @@ test('a deposit that was paid more than six months ago is returned in cash', asy
   expect((await ownBooking(rider, transactionId))?.payoutDue).toBe(2000)
 })
 
-test('what was refunded outside is not refunded again, and the rest of the deposit is returned in cash', async () => {
+test('a part that was refunded outside is not refunded again at the gateway, and is returned in cash', async () => {
   const { rider, transactionId, paymentId } = await rideWithPaidDeposit(server, shop)
   await refundOutside(server, paymentId, 50_000)
   await server.advance(60)

@@ -26,7 +26,7 @@ export interface OrderFacts {
   hasUnfinished: boolean
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
-  /** What the customer owes for charges that have been due for a week. */
+  /** The amount that the customer owes for charges that have been due for a week. */
   chargesDuePaise: number
 }
 

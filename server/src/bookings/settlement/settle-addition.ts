@@ -15,7 +15,7 @@ export type Complete = (
   now: Date,
 ) => Promise<'booked' | 'cancelled' | 'tooLate'>
 
-/** What is paid for a booking that already exists: a change, a renewal, a deposit or a charge. */
+/** A payment for a booking that already exists: a change, a renewal, a deposit or a charge. */
 interface Addition {
   complete: Complete
   /** Ends what cannot be completed, if it ends with its payment. */

@@ -7,7 +7,7 @@ import * as words from './till-dialogs.words.ts'
 interface CountFieldsProps {
   count: ComponentProps<typeof Field>
   reason: Omit<ComponentProps<typeof Field>, 'label'>
-  /** What has been typed so far, in rupees. */
+  /** The amount that has been typed so far, in rupees. */
   typed: string
   expected: number
   /** Also says that the count is exact, if it is. */

@@ -1,7 +1,7 @@
 import { readFromTab, removeFromTab, storeInTab } from './tab-storage.ts'
 
 /**
- * What the login page of this tab needs to know of an account that was just created: the phone number, to fill it in; the
+ * Facts that the login page of this tab needs to know of an account that was just created: the phone number, to fill it in; the
  * email, to ask for its verification; and whether a login code was sent.
  */
 type NewContact = 'phone' | 'email' | 'code'

@@ -14,7 +14,7 @@ import { typedNumber } from '../../../lib/format/typed-number.ts'
 import * as words from './charges.words.ts'
 import { chargePricesQuery } from './queries.ts'
 
-/** What staff type for a charge. `entry` is the index in the price list. */
+/** The texts that staff type for a charge. `entry` is the index in the price list. */
 export const ChargeForm = z.object({
   entry: z.string().check(z.minLength(1, words.CHARGE_CHOICE_REQUIRED)),
   amount: typedNumber(

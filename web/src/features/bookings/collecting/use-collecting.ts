@@ -6,7 +6,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { SOMETHING_WRONG } from '../../../lib/words/desk.words.ts'
 import { paymentRequestQuery, useCollect } from './queries.ts'
 
-/** What a customer is asked to pay for. */
+/** The thing that a customer is asked to pay for. */
 export type Collected = Omit<Body<typeof createPaymentRequest>, 'kind'>
 
 /** Makes QR codes and links for one thing. Follows the last one even while it is not shown, so that a payment is noticed. */
