@@ -7,17 +7,21 @@ import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { expect } from 'vitest'
 import { callUntyped } from '../support/caller.ts'
 import { payAtGateway } from '../support/people/bookings.ts'
-import { AHEAD, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, ON_ROAD, type PlacedOrder, type Scene, type Step, UNPAID } from './history.ts'
 import { accept } from './payment-steps.ts'
 import { handOver } from './ride-steps.ts'
 
 const HOUR = 3600
 const UNTIL_PICKUP = 27 * HOUR
+const isOnlyOneOpen = `not exists (select from bookings o where o.customer_id = b.customer_id and o.id <> b.id
+  and o.status not in ('SCRAPPED', 'REJECTED', 'COMPLETED'))`
+const OVER = `b.status in ('SCRAPPED', 'REJECTED') and ${isOnlyOneOpen}`
+const UNPAID_ALONE = `${UNPAID} and ${isOnlyOneOpen}`
 
 /** Bookings that nobody picks up, with or without a vehicle; rides that begin early or come back late; and identity numbers that are erased. */
 export const BLAME_STEPS = {
   nobodyComes: {
-    weight: 1,
+    weight: 2,
     about: AHEAD,
     perform: async (scene, subject) => {
       if ((await accept(scene, subject)) !== 200) return null
@@ -67,13 +71,14 @@ export const BLAME_STEPS = {
   },
   withdrawConsent: {
     weight: 2,
+    about: OVER,
     perform: async (_scene, { rider }) => {
       const { status } = await callUntyped(rider, withdrawKycConsent, {})
       if (status === 200) await enterNumbersAgain(rider)
       return status
     },
   },
-  payWithoutConsent: { weight: 2, perform: payWithoutConsent },
+  payWithoutConsent: { weight: 2, about: UNPAID_ALONE, perform: payWithoutConsent },
 } satisfies Record<string, Step>
 
 // No vehicle is in service from before the pickup until after the no-show. The customer is refunded and not blamed.

@@ -24,7 +24,7 @@ export const CHANGE_STEPS = {
   lengthenPlan: { weight: 2, about: `${AHEAD} and b.plan_days = 1`, perform: lengthenPlan },
   payChange: { weight: 2, about: `${AHEAD} and b.plan_days = 1`, perform: payChange },
   payChangeLate: {
-    weight: 1,
+    weight: 2,
     about: `${AHEAD} and b.plan_days = 1`,
     perform: async (scene, subject, turn) => {
       if (subject.changeOrderId === undefined) await lengthenPlan(scene, subject, turn)

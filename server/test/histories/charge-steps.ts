@@ -7,15 +7,14 @@ import { payAtGateway } from '../support/people/bookings.ts'
 import { inspectReturn } from '../support/people/deposits.ts'
 import type { Person } from '../support/people/people.ts'
 import { sendPhoto } from '../support/people/photos.ts'
-import { ON_ROAD, orderOf, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { COMPLETED, ON_ROAD, orderOf, type PlacedOrder, type Scene, type Step, WITH_CHARGE } from './history.ts'
 
 const HELMET = { kind: 'HELMET', amount: 800, reason: 'The helmet did not come back' } as const
 const CLEANING = { kind: 'CLEANING', amount: 200, reason: 'Mud under the seat' } as const
 const FINE = { kind: 'FINE', amount: 2_500, reason: 'Red light, challan 4711' } as const
 
-const COMPLETED = `b.status = 'COMPLETED'`
 const withCharge = (...states: contract.ChargeState[]) =>
-  `exists (select from charges c where c.booking_id = b.id and c.state in (${states.map((state) => `'${state}'`).join(', ')}))`
+  `${WITH_CHARGE} and c.state in (${states.map((state) => `'${state}'`).join(', ')}))`
 
 export const CHARGE_STEPS = {
   chargeAtReturn: {
@@ -99,7 +98,7 @@ export const CHARGE_STEPS = {
       return (await callUntyped(turn % 2 ? scene.crew.agent : scene.crew.manager, confirmRefund, { body })).status
     },
   },
-  orderCharge: { weight: 1, about: COMPLETED, perform: orderCharge },
+  orderCharge: { weight: 2, about: COMPLETED, perform: orderCharge },
   payCharge: { weight: 3, about: COMPLETED, perform: payCharge },
 } satisfies Record<string, Step>
 
@@ -127,8 +126,8 @@ async function dispute(subject: PlacedOrder): Promise<number | null> {
 }
 
 async function decide(scene: Scene, subject: PlacedOrder, turn: number, isUpheld: boolean): Promise<number | null> {
-  if (turn % 2) await dispute(subject)
   const by = turn % 3 ? scene.crew.supporter : scene.crew.city.admin
+  if ((await findCharge(subject, by, 'decide')) === undefined) await dispute(subject)
   return actOnCharge(subject, by, 'decide', contract.decideDispute, { isUpheld, reason: 'The photos show it' })
 }
 

@@ -80,7 +80,7 @@ export const COLLECT_STEPS = {
   },
   payDeposit: { weight: 3, about: WITHOUT_DEPOSIT, perform: payDeposit },
   payDepositLate: {
-    weight: 1,
+    weight: 2,
     about: WITHOUT_DEPOSIT,
     // The handover takes cash before the payment is captured, which is then refunded.
     perform: async (scene, subject, turn) => {

@@ -8,6 +8,10 @@ import { sendPhoto } from '../support/people/photos.ts'
 import { CASH_DUE, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 
+/** Bookings whose customer has deposit that no ride needs. */
+const WITH_FREE_DEPOSIT =
+  '(select held_deposit_paise - deposit_in_use_paise >= 70000 from users where id = b.customer_id)'
+
 export const DEPOSIT_STEPS = {
   acceptLate: {
     weight: 1,
@@ -26,7 +30,7 @@ export const DEPOSIT_STEPS = {
     },
   },
   waiveCash: {
-    weight: 1,
+    weight: 2,
     about: CASH_DUE,
     perform: async ({ crew }, { transactionId }) => {
       const body = { transactionId, outcome: 'WAIVED', reason: 'Breakdown' }
@@ -51,13 +55,14 @@ export const DEPOSIT_STEPS = {
     },
   },
   payOut: {
-    weight: 1,
+    weight: 2,
+    about: WITH_FREE_DEPOSIT,
     perform: async ({ crew }, { rider }, turn) => {
       const body = { phone: rider.phone, amount: turn % 2 ? 2000 : 700 }
       return (await callUntyped(crew.agent, payOutDeposit, { body })).status
     },
   },
-  payOutAll: { weight: 2, perform: payOutAll },
+  payOutAll: { weight: 2, about: WITH_FREE_DEPOSIT, perform: payOutAll },
   confirmPayout: {
     weight: 1,
     about: ON_ROAD,

@@ -15,7 +15,7 @@ export const FLEET_STEPS = {
   },
   putBack: { weight: 2, perform: ({ crew }) => putBackVehicles(crew) },
   assignVehicle: {
-    weight: 2,
+    weight: 3,
     about: AHEAD,
     perform: async ({ crew }, { transactionId }, turn) => {
       const body = { transactionId, registrationNumber: pick(crew.vehicles, turn)?.registrationNumber }
@@ -23,7 +23,7 @@ export const FLEET_STEPS = {
     },
   },
   refundUnserved: { weight: 2, perform: takeOutAndRefundOne },
-  takeOutAndRefund: { weight: 2, perform: takeOutAndRefund },
+  takeOutAndRefund: { weight: 4, perform: takeOutAndRefund },
 } satisfies Record<string, Step>
 
 async function takeOutAndRefund({ crew }: Scene): Promise<number | null> {

@@ -40,7 +40,7 @@ export const GATEWAY_STEPS = {
     weight: 1,
     perform: ({ server }, _subject, turn) => fault(server, turn % 2 ? 'payments' : 'lookups', '503'),
   },
-  falseWebhook: { weight: 1, about: UNPAID, perform: sendFalseWebhook },
+  falseWebhook: { weight: 2, about: UNPAID, perform: sendFalseWebhook },
 } satisfies Record<string, Step>
 
 async function authorize({ server }: Scene, { orderId, receipts, authorized }: PlacedOrder): Promise<number | null> {

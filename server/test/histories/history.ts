@@ -40,7 +40,10 @@ export interface Scene {
  */
 export interface Step {
   weight: number
-  /** An SQL condition on the booking `b`, at the time `$2`. If a booking meets it, the step happens to one that does; otherwise to any. */
+  /**
+   * An SQL condition on the booking `b`, at the time `$2`. The step happens to a booking that meets it. Without one, a booking is placed first as
+   * `placementFor` says, or the step happens to any.
+   */
   about?: string
   perform: (scene: Scene, subject: PlacedOrder, turn: number) => Promise<number | null>
 }
@@ -50,8 +53,8 @@ export function orderOf({ body }: UntypedReply): { transactionId: string; orderI
   return { transactionId, orderId }
 }
 
-/** Returns the order of a scene that a step happens to. Most steps would fail on an order that is chosen blindly. */
-export async function chooseOrder(
+/** Returns an order of a scene that meets the condition of a step. Most steps would fail on an order that is chosen blindly. */
+export async function findFitting(
   { server, orders }: Scene,
   { about }: Step,
   turn: number,
@@ -62,7 +65,10 @@ export async function chooseOrder(
     [orders.map(({ transactionId }) => transactionId), await server.now()],
   )
   const fitting = new Set(rows.map(({ transactionId }) => transactionId))
-  return pick(fitting.size > 0 ? orders.filter(({ transactionId }) => fitting.has(transactionId)) : orders, turn)
+  return pick(
+    orders.filter(({ transactionId }) => fitting.has(transactionId)),
+    turn,
+  )
 }
 
 /** Conditions of steps on a booking, see `Step.about`. */
@@ -70,6 +76,31 @@ export const UNPAID = `b.status = 'AWAITING_PAYMENT'`
 export const AHEAD = `b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and b.starts_at > $2`
 export const ON_ROAD = `b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`
 export const CASH_DUE = 'b.cash_due_paise > 0'
+export const COMPLETED = `b.status = 'COMPLETED'`
+export const WITH_CHARGE = 'exists (select from charges c where c.booking_id = b.id'
+export const ACCEPTED = `b.status = 'ACCEPTED_BY_HUB_MANAGER'`
+const BOOKED = `b.status = 'CREATED'`
+
+/** The ways to place an order, each as far as its name says: unpaid, booked, accepted, on the road, ended with cash due, ended with a charge. */
+export const PLACEMENTS = ['order', 'book', 'bookAndAccept', 'start', 'owe', 'charge'] as const
+export type PlacementKind = (typeof PLACEMENTS)[number]
+
+const BEGINNINGS: [condition: string, kind: PlacementKind][] = [
+  [UNPAID, 'order'],
+  [AHEAD, 'book'],
+  [BOOKED, 'book'],
+  [ACCEPTED, 'bookAndAccept'],
+  [ON_ROAD, 'start'],
+  [CASH_DUE, 'owe'],
+  [COMPLETED, 'charge'],
+  [WITH_CHARGE, 'charge'],
+]
+
+/** Returns how a booking is placed that meets the condition of a step, as far as one is known. */
+export function placementFor({ about }: Step): { kind: PlacementKind; isDayPlan: boolean } | undefined {
+  const kind = BEGINNINGS.find(([condition]) => about?.startsWith(condition))?.[1]
+  return kind && { kind, isDayPlan: about?.includes('plan_days > 1') !== true }
+}
 
 export function pick<Item>(items: readonly Item[], turn: number): Item | undefined {
   return items[turn % Math.max(1, items.length)]

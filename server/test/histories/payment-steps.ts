@@ -23,9 +23,9 @@ export const PAYMENT_STEPS = {
     },
   },
   fail: { weight: 1, about: UNPAID, perform: fail },
-  captureLate: { weight: 1, about: UNPAID, perform: captureLate },
+  captureLate: { weight: 2, about: UNPAID, perform: captureLate },
   payTwice: {
-    weight: 1,
+    weight: 2,
     about: UNPAID,
     perform: async (scene, subject, turn) => {
       await fail(scene, subject)

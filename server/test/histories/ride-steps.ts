@@ -3,12 +3,22 @@ import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
 import { announceReturn, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { payAtGateway, pickupIn } from '../support/people/bookings.ts'
 import { callUntyped } from '../support/caller.ts'
-import { AHEAD, CASH_DUE, ON_ROAD, orderOf, pick, type PlacedOrder, type Scene, type Step } from './history.ts'
+import {
+  ACCEPTED,
+  AHEAD,
+  CASH_DUE,
+  ON_ROAD,
+  orderOf,
+  pick,
+  type PlacedOrder,
+  type Scene,
+  type Step,
+} from './history.ts'
 import { accept } from './payment-steps.ts'
 
 export const RIDE_STEPS = {
   ride: { weight: 3, about: AHEAD, perform: startRide },
-  handOver: { weight: 4, about: "b.status = 'ACCEPTED_BY_HUB_MANAGER'", perform: handOver },
+  handOver: { weight: 4, about: ACCEPTED, perform: handOver },
   scheduleReturn: {
     weight: 2,
     about: ON_ROAD,
@@ -35,7 +45,7 @@ export const RIDE_STEPS = {
   renewOnline: { weight: 2, about: ON_ROAD, perform: renewOnline },
   payRenewal: { weight: 2, about: ON_ROAD, perform: payRenewal },
   confirmCash: {
-    weight: 1,
+    weight: 2,
     about: CASH_DUE,
     perform: async ({ crew }, { transactionId }) =>
       (await callUntyped(crew.agent, settleCash, { body: { transactionId } })).status,
