@@ -2,7 +2,7 @@ import { changeBooking } from '@voltloop/contract/bookings/changes'
 import { verifyPayment } from '@voltloop/contract/payments/payments'
 import { callUntyped } from '../support/caller.ts'
 import { payAtGateway, pickupIn } from '../support/people/bookings.ts'
-import { AHEAD, orderOf, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { AHEAD, isPaid, orderOf, type PlacedOrder, type Scene, type Step } from './history.ts'
 
 export const CHANGE_STEPS = {
   changeTime: {
@@ -47,6 +47,7 @@ async function payChange(scene: Scene, subject: PlacedOrder, turn: number): Prom
   const { changeOrderId } = subject
   if (changeOrderId === undefined) return null
   delete subject.changeOrderId
+  if (isPaid(subject.changeReceipts, changeOrderId)) return null
   const body = await payAtGateway(scene.server, changeOrderId, { webhook: turn % 3 === 0 })
   subject.changeReceipts.push(body)
   if (turn % 3 === 0) return 200

@@ -7,7 +7,7 @@ import { payAtGateway } from '../support/people/bookings.ts'
 import { inspectReturn } from '../support/people/deposits.ts'
 import type { Person } from '../support/people/people.ts'
 import { sendPhoto } from '../support/people/photos.ts'
-import { COMPLETED, ON_ROAD, orderOf, type PlacedOrder, type Scene, type Step, WITH_CHARGE } from './history.ts'
+import { COMPLETED, ON_ROAD, isPaid, orderOf, type PlacedOrder, type Scene, type Step, WITH_CHARGE } from './history.ts'
 
 const HELMET = { kind: 'HELMET', amount: 800, reason: 'The helmet did not come back' } as const
 const CLEANING = { kind: 'CLEANING', amount: 200, reason: 'Mud under the seat' } as const
@@ -146,6 +146,7 @@ async function payCharge(scene: Scene, subject: PlacedOrder, turn: number): Prom
   const { chargeOrderId } = subject
   if (chargeOrderId === undefined) return null
   delete subject.chargeOrderId
+  if (isPaid(subject.chargeReceipts, chargeOrderId)) return null
   const body = await payAtGateway(scene.server, chargeOrderId, { webhook: turn % 3 === 0 })
   subject.chargeReceipts.push(body)
   if (turn % 3 === 0) return 200

@@ -48,6 +48,11 @@ export interface Step {
   perform: (scene: Scene, subject: PlacedOrder, turn: number) => Promise<number | null>
 }
 
+/** Returns whether an order was paid. While its payment is on its way, the same order is opened again, and the gateway takes no second payment of it. */
+export function isPaid(receipts: readonly Receipt[], orderId: string): boolean {
+  return receipts.some(({ razorpay_order_id: paidOrderId }) => paidOrderId === orderId)
+}
+
 export function orderOf({ body }: UntypedReply): { transactionId: string; orderId: string } {
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }
   return { transactionId, orderId }

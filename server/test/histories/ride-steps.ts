@@ -8,6 +8,7 @@ import {
   AHEAD,
   CASH_DUE,
   ON_ROAD,
+  isPaid,
   orderOf,
   pick,
   type PlacedOrder,
@@ -97,6 +98,7 @@ async function payRenewal(scene: Scene, subject: PlacedOrder, turn: number): Pro
   const { renewalOrderId } = subject
   if (renewalOrderId === undefined) return null
   delete subject.renewalOrderId
+  if (isPaid(subject.renewalReceipts, renewalOrderId)) return null
   const body = await payAtGateway(scene.server, renewalOrderId, { webhook: turn % 3 === 0 })
   subject.renewalReceipts.push(body)
   return turn % 2 ? (await callUntyped(scene.crew.supporter, verifyPayment, { body })).status : 200
