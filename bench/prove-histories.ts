@@ -8,7 +8,7 @@ import { run } from '../scripts/setup/run.mjs'
 // at least ten times.
 const FULL_RUN = 2_000
 const HISTORIES = Number(process.argv[2] ?? FULL_RUN)
-const [IN_ONE_RUN, LANES] = [100, 2]
+const [IN_ONE_RUN, LANES] = [50, 2]
 const FIRST_SEED = 20_261_115
 
 const folder = await mkdtemp(join(tmpdir(), 'voltloop-histories-'))

@@ -70,7 +70,7 @@ export const BLAME_STEPS = {
     },
   },
   withdrawConsent: {
-    weight: 2,
+    weight: 4,
     about: OVER,
     perform: async (_scene, { rider }) => {
       const { status } = await callUntyped(rider, withdrawKycConsent, {})

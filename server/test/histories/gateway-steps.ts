@@ -8,7 +8,7 @@ import { UNPAID, pick, type PlacedOrder, type Scene, type Step } from './history
 
 /** Things that happen at the gateway without a request of ours. Nothing happens if the gateway does not allow the step now. */
 export const GATEWAY_STEPS = {
-  authorize: { weight: 1, about: UNPAID, perform: authorize },
+  authorize: { weight: 2, about: UNPAID, perform: authorize },
   timeOutCapture: { weight: 1, about: UNPAID, perform: timeOutCapture },
   verifyUncaptured: { weight: 1, about: UNPAID, perform: verifyUncaptured },
   refundOutside: {
