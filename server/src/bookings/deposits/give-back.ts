@@ -17,44 +17,72 @@ export interface GivenBack {
 }
 
 /**
- * Gives back a part of the held deposit: to the payments with which it was paid, as far as they can be refunded, and the rest in cash. The caller holds
- * the lock on the deposit and hands out the cash.
+ * Gives back a part of the held deposit: to the payments with which it was paid, as far as they can be refunded, and the rest in cash, unless nobody
+ * is there to hand it out. What was refunded outside, or lost in a dispute, has gone back already. The caller holds the lock on the deposit and
+ * hands out the cash.
  */
 export async function giveBackDeposit(
   db: Db,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   owner: DepositOwner,
-  { kind, amountPaise }: { kind: 'returned' | 'paidOut'; amountPaise: number },
+  {
+    kind,
+    amountPaise,
+    isCashless = false,
+  }: { kind: 'returned' | 'paidOut'; amountPaise: number; isCashless?: boolean },
   now: Date,
 ): Promise<GivenBack> {
   const entries: GivenBack['entries'] = []
   if (amountPaise === 0) return { cashPaise: 0, paymentPaise: 0, entries }
-  let cashPaise = amountPaise
-  for (const { payment, paise } of await splitByPayment(db, owner, amountPaise, now)) {
-    const partPaise = Math.min(paise, await readRefundable(db, payment.paymentId))
-    if (partPaise <= 0) continue
-    const id = await insertEntry(db, actor, owner, { kind, amountPaise: partPaise, payment }, now)
+  let leftPaise = amountPaise
+  let paymentPaise = 0
+  for (const { payment, paise, takenPaise, givenPaise, isRecent } of await splitByPayment(
+    db,
+    owner,
+    amountPaise,
+    now,
+  )) {
+    const refundablePaise = await readRefundable(db, payment.paymentId)
+    const gonePaise = Math.min(paise, Math.max(0, takenPaise - givenPaise - refundablePaise))
+    const partPaise = isRecent ? Math.min(paise - gonePaise, refundablePaise) : 0
+    const entryPaise = gonePaise + partPaise
+    if (entryPaise <= 0) continue
+    const id = await insertEntry(db, actor, owner, { kind, amountPaise: entryPaise, payment }, now)
     // The entry identifies the refund, so that both exist once.
-    const refund = { refundId: id, paymentId: payment.paymentId, amountPaise: partPaise, reason: 'deposit' } as const
-    const verdict = await requestPartRefund(db, refund, now)
-    if (verdict !== 'requested') throw new Error(`The refund of a deposit was not requested: ${verdict}.`)
-    entries.push({ id, amountPaise: partPaise, payment })
-    cashPaise -= partPaise
+    if (partPaise > 0) await refundPart(db, { refundId: id, paymentId: payment.paymentId, amountPaise: partPaise }, now)
+    entries.push({ id, amountPaise: entryPaise, payment })
+    leftPaise -= entryPaise
+    paymentPaise += partPaise
   }
+  const cashPaise = isCashless ? 0 : leftPaise
   if (cashPaise > 0) {
     const id = await insertEntry(db, actor, owner, { kind, amountPaise: cashPaise }, now)
     entries.push({ id, amountPaise: cashPaise, payment: null })
   }
-  await reduceHeldDeposit(db, owner.customerId, amountPaise)
-  return { cashPaise, paymentPaise: amountPaise - cashPaise, entries }
+  await reduceHeldDeposit(db, owner.customerId, amountPaise - leftPaise + cashPaise)
+  return { cashPaise, paymentPaise, entries }
+}
+
+async function refundPart(
+  db: Db,
+  part: { refundId: string; paymentId: string; amountPaise: number },
+  now: Date,
+): Promise<void> {
+  const verdict = await requestPartRefund(db, { ...part, reason: 'deposit' }, now)
+  if (verdict !== 'requested') throw new Error(`The refund of a deposit was not requested: ${verdict}.`)
 }
 
 interface PaymentPart {
   payment: DepositPayment
   paise: number
+  /** What the payment brought, and what of it was given back before. */
+  takenPaise: number
+  givenPaise: number
+  /** Whether the payment is less than six months old, so that the gateway still refunds it. */
+  isRecent: boolean
 }
 
-/** Returns how much of an amount came from payments that are less than six months old, which the gateway still refunds. */
+/** Returns how much of an amount came from which payments. */
 export async function splitByPayment(
   db: ReadDb,
   { id, customerId, cityId }: DepositOwner,
@@ -67,9 +95,16 @@ export async function splitByPayment(
   for (const { deposit, paise } of spread(allocateEntries(entries), settling)) {
     const source = sourceOf(deposit.taken, entries)
     const payment = paymentOf(source)
-    if (!payment || source.at <= sixMonthsBefore(now)) continue
+    if (!payment) continue
     const earlierPaise = parts.get(payment.paymentId)?.paise ?? 0
-    parts.set(payment.paymentId, { payment, paise: earlierPaise + paise })
+    const isGiven = ({ kind, paymentId }: EntryRow) => kind !== 'taken' && paymentId === payment.paymentId
+    parts.set(payment.paymentId, {
+      payment,
+      paise: earlierPaise + paise,
+      takenPaise: source.amountPaise,
+      givenPaise: entries.filter(isGiven).reduce((sum, entry) => sum + entry.amountPaise, 0),
+      isRecent: source.at > sixMonthsBefore(now),
+    })
   }
   return [...parts.values()]
 }

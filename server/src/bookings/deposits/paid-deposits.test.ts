@@ -6,7 +6,7 @@ import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { createPaymentRequest } from '@voltloop/contract/payments/payment-requests'
 import { beforeEach, expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
-import { ledgerOf, refundOutside, refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
+import { ledgerOf, refundsAtGateway, sendWebhook } from '../../../test/support/outside/gateway.ts'
 import {
   anyPlate,
   callSandbox,
@@ -107,21 +107,6 @@ test('a deposit that was paid more than six months ago is returned in cash', asy
   expect(await refundsAtGateway(server, paymentId)).toEqual([])
   expect((await waysOf(rider))[0]).toEqual(['returned', 'cash', 2000])
   expect((await ownBooking(rider, transactionId))?.payoutDue).toBe(2000)
-})
-
-test('a part that was refunded outside is not refunded again at the gateway, and is returned in cash', async () => {
-  const { rider, transactionId, paymentId } = await rideWithPaidDeposit(server, shop)
-  await refundOutside(server, paymentId, 50_000)
-  await server.advance(60)
-  await server.drainJobs()
-  await inspectReturn(shop, transactionId, RETURN)
-  await server.drainJobs()
-  expect(await refundsAtGateway(server, paymentId)).toEqual([150_000, 50_000])
-  expect(await waysOf(rider)).toEqual([
-    ['returned', 'cash', 500],
-    ['returned', 'upi', 1500],
-    ['taken', 'upi', 2000],
-  ])
 })
 
 test('a return that is refused by the gateway is repeated with the same key, and paid once', async () => {

@@ -41,7 +41,7 @@ export async function readPayableDeposit(
     held: deposit.heldPaise / 100,
     payable: payablePaise / 100,
     cashDue: cashDuePaise / 100,
-    backToPayment: parts.reduce((sum, { paise }) => sum + paise, 0) / 100,
+    backToPayment: parts.reduce((sum, { paise, isRecent }) => (isRecent ? sum + paise : sum), 0) / 100,
   }
 }
 
