@@ -1,3 +1,5 @@
+import { EVENTS } from './job-events.ts'
+
 export interface JobWords {
   /** The work that failed. */
   name: string
@@ -215,6 +217,10 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
     advice:
       'The figures of a day may be wrong; nothing else depends on them. Retry it. If it fails again, call your developers.',
   },
+  returnDeposit: {
+    name: 'Giving the deposit of {about} back',
+    advice: 'The customer still waits for a deposit. Retry it. If it fails again, pay the deposit out from Bookings.',
+  },
   insightsOfNewDays: {
     name: 'Counting the days of {about} for Insights',
     advice:
@@ -240,58 +246,4 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
     name: 'Updating the search for requests after {about}',
     advice: "Support requests are still found by the customer's old details. Retry it.",
   },
-}
-
-/** The events that start jobs, as parts of a sentence. */
-const EVENTS: Readonly<Record<string, string>> = {
-  'account.corrected': 'corrected details of a customer',
-  'account.emailChangeRequested': 'a requested change of email',
-  'account.emailChanged': 'a changed email',
-  'account.googleLinked': 'a linked Google login',
-  'account.kycErasureAnnounced': 'identity numbers that will be erased',
-  'account.otpLogin': 'a login with a code',
-  'account.passwordChanged': 'a changed password',
-  'account.phoneChanged': 'a changed phone number',
-  'account.registered': 'a new account',
-  'account.renamed': 'a changed name',
-  'account.resetLinkIssued': 'a password reset link',
-  'account.secondFactorChanged': 'changed two-step login',
-  'account.secondFactorGuessed': 'wrong codes at two-step login',
-  'account.verificationRequested': 'a request for it',
-  'booking.accepted': 'an accepted booking',
-  'booking.changed': 'a changed booking',
-  'booking.changeRequested': 'a change that waits for its payment',
-  'booking.cancelled': 'a cancelled booking',
-  'booking.cashConfirmed': 'cash that was received',
-  'booking.chargeProposed': 'an added charge',
-  'booking.chargeDue': 'a due charge',
-  'booking.chargeReminded': 'a reminded charge',
-  'booking.chargeDisputed': 'a disputed charge',
-  'booking.chargeDecided': 'a decided charge',
-  'booking.chargeWaived': 'a waived charge',
-  'booking.cashDue': 'cash that is due',
-  'booking.pickupSoon': 'a pickup within the hour',
-  'booking.extended': 'free days',
-  'booking.refundDue': 'a refund in cash',
-  'booking.endingSoon': 'a ride that ends soon',
-  'booking.overdue': 'an overdue ride',
-  'booking.paid': 'a paid booking',
-  'booking.paidTooLate': 'a payment that came too late',
-  'booking.pickedUp': 'a ride that has begun',
-  'booking.rejected': 'a rejected booking',
-  'booking.renewalRequested': 'a requested renewal',
-  'booking.renewed': 'a renewed ride',
-  'booking.returnAnnounced': 'a scheduled return',
-  'booking.returned': 'a returned vehicle',
-  'booking.scrapped': 'a booking that was not completed',
-  'booking.unserved': 'a booking without a vehicle',
-  'booking.vehicleSwapped': 'a swapped vehicle',
-  'booking.vehicleUnassigned': 'a booking that lost its vehicle',
-  'dispute.lost': 'a lost dispute',
-  'refund.changed': 'a refund',
-  'refund.requested': 'a requested refund',
-  'ticket.accepted': 'an accepted support request',
-  'ticket.closed': 'a closed support request',
-  'ticket.raised': 'a new support request',
-  'ticket.rejected': 'a rejected support request',
 }

@@ -21,6 +21,7 @@ import {
   readLateRides,
   unassignLateVehicle,
 } from './hub/ride-sweeps.ts'
+import { returnUnusedDeposit } from './hub/return-unused-deposit.ts'
 import { notifyPickupSoon, readPickupsSoon } from './hub/pickup-reminders.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
 import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
@@ -30,6 +31,8 @@ const EVERY_HALF_MINUTE = 0.5
 const EVERY_MINUTE = 1
 const HOURLY = 60
 const BATCH_SIZE = 500
+
+const ENDED_BEFORE_HANDOVER = ['booking.cancelled', 'booking.rejected', 'booking.scrapped'] as const
 
 interface JobSetting {
   gateway: Gateway
@@ -57,6 +60,11 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     ),
     onEvent('account.renamed', 'bookingSearch', ({ transact }, { userId, oldName }) =>
       transact((db) => replaceNameInSearch(db, userId, oldName)),
+    ),
+    ...ENDED_BEFORE_HANDOVER.map((event) =>
+      onEvent(event, 'returnDeposit', ({ transact, now }, { bookingId }) =>
+        transact((db) => returnUnusedDeposit(db, bookingId, now)),
+      ),
     ),
     onEvent('photos.deleted', 'files', (_context, { photoIds }) => deletePhotoFiles(photos, photoIds)),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {

@@ -1,0 +1,31 @@
+import { freeDepositOf, lockHeldDeposit } from '../../accounts/index.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { readOpenCharges } from '../charges/queries.ts'
+import { allocateEntries } from '../deposits/allocation.ts'
+import { readCashDueElsewhere } from '../deposits/deposit.ts'
+import { giveBackDeposit } from '../deposits/give-back.ts'
+import { readEntries } from '../deposits/passbook.ts'
+import { lockBookingById } from '../lifecycle/booking.ts'
+import { broadcastBooking } from '../lifecycle/transition.ts'
+
+/**
+ * Gives the deposit that was paid at the gateway for a booking back to its payment, because the booking ended before the handover. Deposit that the
+ * customer's rides on the road need, and what is owed, stays held. Does nothing when it is repeated.
+ */
+export async function returnUnusedDeposit(db: Db, bookingId: string, now: Date): Promise<void> {
+  const booking = await lockBookingById(db, bookingId)
+  // A payment that arrived late may have revived the booking.
+  if (booking.status !== 'REJECTED' && booking.status !== 'SCRAPPED') return
+  const { id, customerId } = booking
+  const deposit = await lockHeldDeposit(db, customerId)
+  const openPaise = allocateEntries(await readEntries(db, customerId))
+    .filter(({ taken }) => taken.bookingId === id && taken.paymentId !== null)
+    .reduce((sum, one) => sum + one.openPaise, 0)
+  const owedPaise = (await readOpenCharges(db, customerId)) + (await readCashDueElsewhere(db, { id: null, customerId }))
+  const amountPaise = Math.min(openPaise, freeDepositOf(deposit) - owedPaise)
+  if (amountPaise <= 0) return
+  const returned = { kind: 'returned', amountPaise, isCashless: true } as const
+  // Nobody decided this, so the passbook names the customer.
+  await giveBackDeposit(db, { userId: customerId }, booking, returned, now)
+  await broadcastBooking(db, booking)
+}
