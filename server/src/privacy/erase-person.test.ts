@@ -268,6 +268,8 @@ async function expectOnlyNamesOnInvoices(): Promise<void> {
     { kind: 'Rental', customer: named },
     { kind: 'Sd', customer: { ...named, name: 'Deleted customer' } },
   ])
+  const receipts = await pool.query(`select snapshot ->> 'description' as text from invoices where kind = 'Receipt'`)
+  expect(receipts.rows).toEqual([{ text: 'Damage' }])
 }
 
 /** Staff still see the rides, and can draw their invoices. */
