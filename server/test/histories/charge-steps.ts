@@ -110,7 +110,7 @@ async function propose({ crew }: Scene, { transactionId }: PlacedOrder, turn: nu
 }
 
 // A charge that the deposit does not cover: random steps alone rarely get there.
-async function oweCharge({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
+export async function oweCharge({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
   const body = { ...(turn % 2 ? FINE : HELMET), isAgreed: true }
   return (await callUntyped(crew.agent, contract.proposeCharge, { params: { transactionId }, body })).status
 }
@@ -174,7 +174,7 @@ async function actOnCharge(
 }
 
 /** Returns the oldest charge of a ride with which this person may do this. */
-async function findCharge(
+export async function findCharge(
   subject: PlacedOrder,
   by: Person,
   action: contract.ChargeAction,

@@ -10,7 +10,8 @@ import { inspectReturn } from '../support/people/deposits.ts'
 import { gatewayIdOf, payLink, returnFromLink, scanCode } from '../support/people/payment-requests.ts'
 import { sendPhoto } from '../support/people/photos.ts'
 import { CHANGE_STEPS } from './change-steps.ts'
-import { AHEAD, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
+import { findCharge, oweCharge } from './charge-steps.ts'
+import { AHEAD, COMPLETED, ON_ROAD, type PlacedOrder, type Scene, type Step } from './history.ts'
 import { accept } from './payment-steps.ts'
 import { handOver, startRide } from './ride-steps.ts'
 
@@ -78,6 +79,16 @@ export const COLLECT_STEPS = {
       return paymentId === null ? null : captureLate(scene, subject, paymentId, turn)
     },
   },
+  payChargeByLink: {
+    weight: 2,
+    about: COMPLETED,
+    perform: (scene, subject, turn) => payChargeAsked(scene, subject, 'LINK', turn),
+  },
+  scanChargeCode: {
+    weight: 2,
+    about: COMPLETED,
+    perform: (scene, subject, turn) => payChargeAsked(scene, subject, 'QR', turn),
+  },
   payDeposit: { weight: 3, about: WITHOUT_DEPOSIT, perform: payDeposit },
   payDepositLate: {
     weight: 2,
@@ -120,11 +131,12 @@ async function ask(
   scene: Scene,
   order: PlacedOrder,
   kind: PaymentRequest['kind'],
-  subject: 'renewal' | 'change' | 'deposit',
+  subject: 'renewal' | 'change' | 'deposit' | 'charge',
+  chargeId?: string,
 ): Promise<Asked | null> {
   const { server, crew } = scene
   const { transactionId } = order
-  const body = { kind, subject, transactionId }
+  const body = { kind, subject, transactionId, ...(chargeId !== undefined && { chargeId }) }
   let reply = await callUntyped(crew.agent, createPaymentRequest, { body })
   // Only a ride on the road is renewed.
   if (reply.status !== 200 && subject === 'renewal' && (await startRide(scene, order, 0)) === 200)
@@ -169,6 +181,20 @@ async function captureLate(scene: Scene, subject: PlacedOrder, paymentId: string
   await callSandbox(scene.server, 'POST', '/gateway/capture-late', body)
   subject.collected.push({ razorpay_payment_id: paymentId })
   return 200
+}
+
+// A charge that the deposit does not cover, because random ones seldom are.
+async function payChargeAsked(
+  scene: Scene,
+  subject: PlacedOrder,
+  kind: PaymentRequest['kind'],
+  turn: number,
+): Promise<number | null> {
+  await oweCharge(scene, subject, turn)
+  const chargeId = await findCharge(subject, scene.crew.agent, 'collect')
+  return chargeId === undefined
+    ? null
+    : payAsked(scene, subject, await ask(scene, subject, kind, 'charge', chargeId), turn)
 }
 
 async function payDeposit(scene: Scene, subject: PlacedOrder, turn: number): Promise<number | null> {
