@@ -56,4 +56,5 @@ export const lateNote = (minutes: string, grace: number, money: string) =>
   `${minutes} late while the hub was open. ${grace} minutes are free, so it costs ${money}.`
 export const inGrace = (minutes: string, grace: number) =>
   `${minutes} late while the hub was open. ${grace} minutes are free, so nothing is charged.`
-export const PHOTO_FROM_RETURN = 'The first photo of the return is shown with it.'
+export const WHICH_PHOTO = 'The photo that shows it'
+export const photoOfReturn = (number: number) => `Photo ${number} of the return`

@@ -3,7 +3,7 @@ import { CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
 import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import type { Photo } from '@voltloop/contract/bookings/conditions'
 import { priceName } from '@voltloop/contract/prices/price-list'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Field } from '../../../components/ui/field.tsx'
@@ -105,7 +105,8 @@ interface AddChargeProps {
 function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
   const prices = useChargePrices(cityId).filter(({ kind }) => kind !== 'LATE')
   const form = useSchemaForm(() => ChargeForm, { defaultValues: EMPTY_CHARGE })
-  const [photo] = photos
+  const [chosenId, setChosenId] = useState<string>()
+  const photo = photos.find(({ photoId }) => photoId === chosenId) ?? photos[0]
   const isDamage = priceAt(prices, form.watch('entry'))?.kind === 'DAMAGE'
   const isPhotoMissing = isDamage && photo === undefined
   const add = form.handleSubmit((typed) => {
@@ -128,11 +129,44 @@ function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
       isDirty={form.formState.isDirty}
     >
       <ChargeFields form={form} prices={prices} />
-      {isDamage && (
-        <p role={isPhotoMissing ? 'alert' : undefined} className="type-label">
-          {isPhotoMissing ? CHARGE_PHOTO_REQUIRED : words.PHOTO_FROM_RETURN}
+      {isPhotoMissing && (
+        <p role="alert" className="type-label">
+          {CHARGE_PHOTO_REQUIRED}
         </p>
       )}
+      {isDamage && photo && <PhotoChoice photos={photos} chosenId={photo.photoId} onChoose={setChosenId} />}
     </FormDialog>
+  )
+}
+
+interface PhotoChoiceProps {
+  photos: readonly Photo[]
+  chosenId: string
+  onChoose: (photoId: string) => void
+}
+
+/** Lets staff choose the photo of the return that shows the damage. */
+function PhotoChoice({ photos, chosenId, onChoose }: PhotoChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="field">
+      <legend className="field__label mb-1.5">{words.WHICH_PHOTO}</legend>
+      <ul className="photo-tiles">
+        {photos.map(({ photoId, url }, at) => (
+          <li key={photoId}>
+            <label className="photo-tile photo-tile--choice">
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                checked={photoId === chosenId}
+                onChange={() => onChoose(photoId)}
+              />
+              <img src={url} alt={words.photoOfReturn(at + 1)} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
