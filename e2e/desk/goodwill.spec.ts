@@ -54,6 +54,16 @@ test('support gives a refund and a free day within the limit, and the customer s
   await expect(card).toContainText('1 free day')
   await page.screenshot({ path: test.info().outputPath('staff-1440.png'), fullPage: true })
 
+  await page.reload()
+  await card.getByRole('button', { name: /^Details/ }).click()
+  await expect(card).toContainText('1 free day')
+  const secondTab = await page.context().newPage()
+  await secondTab.goto(`/dashboard/booking?ride=${transactionId}`)
+  const there = rideOn(secondTab, transactionId)
+  await there.getByRole('button', { name: /^Details/ }).click()
+  await there.getByRole('button', { name: 'Give goodwill' }).click()
+  await expect(secondTab.getByRole('dialog', { name: 'Give goodwill' })).toContainText('up to Rs. 150')
+
   const ticket = await as(rider)
   for (const size of [PHONE, { width: 1440, height: 900 }]) {
     await ticket.setViewportSize(size)

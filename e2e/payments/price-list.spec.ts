@@ -1,0 +1,58 @@
+import * as words from '../../web/src/features/prices/price-dialog.words.ts'
+import { expect } from '../fixtures.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { APPROVALS, rideOn } from '../harness/booking-cards.ts'
+import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { expectToast } from '../harness/toasts.ts'
+import { test } from '../harness/world.ts'
+
+const PRICES = '/dashboard/prices'
+const PHONE = { width: 360, height: 800 }
+
+test('a city admin changes a price, a second tab and the agent see it at once, and the rider reads it on the public page', async ({
+  as,
+  shop,
+  context,
+}) => {
+  test.slow()
+  const { transactionId } = await shop.ride(await shop.newRider(), shop.week)
+  const page = await as(shop.admin)
+  await page.setViewportSize(PHONE)
+  await page.goto(PRICES)
+  const other = await page.context().newPage()
+  await other.goto(PRICES)
+  const helmet = (tab: typeof page) => tab.getByRole('row', { name: /helmet/i })
+  await expect(helmet(other)).not.toContainText('Rs. 955')
+  await page.getByRole('button', { name: /^Edit price: .*helmet/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.PRICE_RUPEES).fill('955')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: words.SAVE_PRICE }).click()
+  await expectToast(page, 'Price saved')
+  for (const tab of [page, other]) await expect(helmet(tab)).toContainText('Rs. 955')
+  await page.reload()
+  await expect(helmet(page)).toContainText('Rs. 955')
+  await expectNoSidewaysScroll(page)
+
+  // The agent who takes the scooter back is offered the new price.
+  const agent = await as(await shop.agent())
+  await agent.goto(`${APPROVALS}?ride=${transactionId}`)
+  await rideOn(agent, transactionId).getByRole('button', { name: 'Drop Inspection' }).click()
+  await agent.getByRole('button', { name: 'Add charge' }).click()
+  const add = agent.getByRole('dialog', { name: 'Add charge' })
+  await add.getByLabel('What for').selectOption({ label: 'Lost or damaged helmet' })
+  await expect(add.getByLabel('Amount in rupees, GST included')).toHaveValue('955')
+
+  // Everybody reads it on the page of the city, within a minute.
+  const visitor = await context.newPage()
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto(`/cities/${shop.city.name.toLowerCase().replace(' ', '-')}`)
+        return visitor.getByText('Rs. 955').count()
+      },
+      { timeout: 75_000, intervals: [5_000] },
+    )
+    .toBe(1)
+})
