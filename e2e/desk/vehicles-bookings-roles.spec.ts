@@ -18,13 +18,13 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
       who: await shop.agent(),
       choosers: ['Choose hub'],
       pending: ['Reject', 'Accept', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left'],
     },
     {
       who: shop.manager,
       choosers: [],
       pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left'],
     },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {

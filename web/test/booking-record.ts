@@ -72,6 +72,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     changes: [],
     replacedInvoices: [],
     refund: null,
+    undo: null,
     actions: [],
     heldUntil: null,
     ...overrides,

@@ -11,7 +11,7 @@ import { usePages } from '../../../lib/api/pages.ts'
 import { DeskActions } from './desk-actions.tsx'
 import { DeskList } from './desk-list.tsx'
 import { Desk } from './desk.tsx'
-import { Payouts } from './payouts.tsx'
+import { Payouts, TakenBack } from './payouts.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
@@ -32,6 +32,7 @@ export function AgentApprovals({ cityId, hubId, hubChoice }: AgentApprovalsProps
       </PageHeading>
       <OpenedBooking render={renderCard}>
         <Payouts cityId={cityId} hubId={hubId} />
+        <TakenBack />
         <DeskTabs hubId={hubId} />
       </OpenedBooking>
     </Desk>
@@ -91,6 +92,7 @@ export function ManagerApprovals({ cityId, hubId }: { cityId: string | undefined
       <PageHeading title={words.APPROVALS_TITLE} />
       <OpenedBooking render={renderCard}>
         <Payouts cityId={cityId} hubId={hubId} />
+        <TakenBack />
         <ManagerTabs cityId={cityId} hubId={hubId} />
       </OpenedBooking>
     </Desk>

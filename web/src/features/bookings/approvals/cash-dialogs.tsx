@@ -82,7 +82,8 @@ interface DeskQuestionProps extends Question {
   onClose: () => void
 }
 
-function DeskQuestion({ send, onClose, ...question }: DeskQuestionProps) {
+/** Asks before an action of the desk, and sends it. */
+export function DeskQuestion({ send, onClose, ...question }: DeskQuestionProps) {
   async function answer(isConfirmed: boolean) {
     if (!isConfirmed) {
       onClose()

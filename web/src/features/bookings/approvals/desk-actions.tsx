@@ -9,9 +9,11 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { CHANGE } from '../booking/my-bookings.words.ts'
 import { RENEW_DESK } from '../collecting/collecting.words.ts'
 import { GIVE_REFUND } from '../goodwill/goodwill.words.ts'
+import { CORRECT_PLATE } from '../undo/undo-button.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
 import { useDecide } from './queries.ts'
+import { UndoButton } from './undo-button.tsx'
 
 interface DeskActionsProps {
   booking: Booking
@@ -55,6 +57,10 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   confirmRefund: moneyButton('confirmRefund', GIVE_REFUND, ({ refundDue }) => refundDue),
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
+  correctPlate: dialogButton('correctPlate', CORRECT_PLATE, 'outline', 'col-span-2'),
+  undoHandOver: UndoButton,
+  undoSwap: UndoButton,
+  undoDrop: UndoButton,
 }
 
 const main = (isNext: boolean): ButtonVariant => (isNext ? 'primary' : 'secondary')

@@ -16,6 +16,8 @@ export type DeskTask =
   | 'renew'
   | 'collectDeposit'
   | 'confirmRefund'
+  | 'undo'
+  | 'correctPlate'
 
 export interface DeskTools {
   by: Decider
@@ -25,8 +27,12 @@ export interface DeskTools {
   handledHere: ReadonlySet<string>
   /** Bookings that this person has handed over on this page, as they are now. */
   handedOver: ReadonlyMap<string, Booking>
+  /** Bookings whose vehicle this person has taken back on this page, while that can be undone. */
+  takenBack: ReadonlyMap<string, Booking>
   /** Runs an action on a booking. The booking counts as handled by this person while it runs and after it succeeds. */
   runAction: <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>) => Promise<Result>
+  /** Shows a booking as the lists have it again, after its last step was undone or corrected. */
+  restore: (transactionId: string) => void
   open: (task: DeskTask, booking: Booking) => Promise<void>
   prefetchProps: { onPointerEnter: () => void; onFocus: () => void }
 }

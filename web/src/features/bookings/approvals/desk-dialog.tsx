@@ -17,6 +17,7 @@ import type { DeskTask } from './desk-context.ts'
 import { CollectRenewalDialog } from '../renewals/collect-renewal-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
+import { CorrectPlateDialog, UndoDialog } from './undo-dialogs.tsx'
 import './desk.css'
 
 export function DeskDialog({ task, ...props }: { task: DeskTask; booking: Booking; onClose: () => void }) {
@@ -38,4 +39,6 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   renew: CollectRenewalDialog,
   collectDeposit: CollectDepositDialog,
   confirmRefund: ConfirmRefundDialog,
+  undo: UndoDialog,
+  correctPlate: CorrectPlateDialog,
 }

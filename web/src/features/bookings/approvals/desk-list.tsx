@@ -18,6 +18,7 @@ import { useDesk } from './desk-context.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { BookingPages } from '../booking/queries.ts'
 import { StaffCard } from './staff-card.tsx'
+import { UndoButton } from './undo-button.tsx'
 
 interface DeskListProps {
   rides: BookingPages
@@ -96,6 +97,7 @@ function OnTheRoad({ booking, onDismiss }: { booking: Booking; onDismiss: () => 
         <span className="block text-ink-2">{words.dueBack(formatDateTime(end))}</span>
       </p>
       <p className="type-label">{transactionId}</p>
+      <UndoButton booking={booking} />
       <Button size="sm" onClick={onDismiss}>
         {words.GOT_IT}
       </Button>

@@ -22,15 +22,18 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
   const [handedOver, setHandedOver] = useState<ReadonlyMap<string, Booking>>(new Map())
+  const [takenBack, setTakenBack] = useState<ReadonlyMap<string, Booking>>(new Map())
 
   const runAction = useCallback(
     async <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
       setHandledHere((known) => new Set(known).add(transactionId))
-      setHandedOver((known) => new Map([...known].filter(([one]) => one !== transactionId)))
+      setHandedOver((known) => without(known, transactionId))
       try {
         const result = await work()
         const isOnRoad = result.data.status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
         if (isOnRoad) setHandedOver((known) => new Map(known).set(transactionId, result.data))
+        if (result.data.undo?.action === 'undoDrop')
+          setTakenBack((known) => new Map(known).set(transactionId, result.data))
         return result
       } catch (error) {
         setHandledHere((known) => new Set([...known].filter((one) => one !== transactionId)))
@@ -40,6 +43,12 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
     [],
   )
 
+  const restore = useCallback((transactionId: string) => {
+    setHandledHere((known) => new Set([...known].filter((one) => one !== transactionId)))
+    setHandedOver((known) => without(known, transactionId))
+    setTakenBack((known) => without(known, transactionId))
+  }, [])
+
   const by: Decider = role === 'HUB_MANAGER' ? role : 'SALES_AGENT'
   const tools = useMemo<DeskTools>(
     () => ({
@@ -47,14 +56,16 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
       ownHubId,
       handledHere,
       handedOver,
+      takenBack,
       runAction,
+      restore,
       open: (task: DeskTask, booking: Booking) => {
         setJob({ task, booking })
         return open()
       },
       prefetchProps,
     }),
-    [by, ownHubId, handledHere, handedOver, runAction, open, prefetchProps],
+    [by, ownHubId, handledHere, handedOver, takenBack, runAction, restore, open, prefetchProps],
   )
 
   return (
@@ -65,6 +76,9 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
     </DeskContext>
   )
 }
+
+const without = (known: ReadonlyMap<string, Booking>, transactionId: string) =>
+  new Map([...known].filter(([one]) => one !== transactionId))
 
 // A component of its own: all cards would be rendered again when the page has settled.
 function DetailsPreload(): null {

@@ -117,7 +117,7 @@ function Line({ entry }: { entry: DepositEntry }) {
         )}
       </td>
       <td className="figures">
-        {SIGNS[kind]} {formatMoney(amount)}
+        {amount < 0 ? '−' : SIGNS[kind]} {formatMoney(Math.abs(amount))}
       </td>
       <td className="figures">{formatMoney(held)}</td>
     </tr>
