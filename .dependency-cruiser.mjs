@@ -58,6 +58,7 @@ const BOOKINGS_FOLDERS = {
   deposits: ['conditions', 'lifecycle'],
   charges: ['deposits', 'conditions', 'billing', 'lifecycle'],
   hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
+  undo: ['hub', 'charges', 'renewals', 'deposits', 'lifecycle'],
   goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
   lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
@@ -91,7 +92,8 @@ const BOOKINGS_FEATURE_FOLDERS = {
   conditions: ['booking'],
   deposits: ['collecting', 'conditions', 'booking'],
   charges: ['collecting', 'conditions', 'booking'],
-  approvals: ['goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
+  undo: [],
+  approvals: ['undo', 'goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
   ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
   'my-rides': ['changes', 'charges', 'renewals', 'conditions', 'booking'],
 }

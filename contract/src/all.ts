@@ -12,6 +12,7 @@ import * as deposits from './bookings/deposits.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
 import * as goodwill from './bookings/goodwill.ts'
+import * as undo from './bookings/undo.ts'
 import * as insights from './company/insights.ts'
 import * as invitations from './accounts/invitations.ts'
 import * as invoices from './payments/invoices.ts'
@@ -46,6 +47,7 @@ const MODULES = {
   prices,
   fleet,
   goodwill,
+  undo,
   bookings,
   approvals,
   rides,

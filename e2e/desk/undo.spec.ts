@@ -89,7 +89,7 @@ test('a hub manager corrects the plate that an agent mixed up, and both vehicles
   const card = rideOn(page, transactionId)
   await look(page, 'card')
   await card.getByRole('button', { name: 'Correct the plate' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Correct the plate' })
+  const sheet = page.getByRole('dialog', { name: 'Which vehicle is it?' })
   await expect(sheet).toContainText('Both vehicles stay in service.')
   await sheet.getByRole('button', { name: 'Correct', exact: true }).click()
   await expect(sheet.getByText('Vehicle number is required')).toBeVisible()

@@ -16,6 +16,7 @@ export const PersonalData = z.object({
   sessions: Entries,
   bookings: Entries,
   bookingHistory: Entries,
+  vehicles: Entries,
   renewals: Entries,
   changes: Entries,
   photos: Entries,

@@ -12,6 +12,7 @@ import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
 import { Refund, Renewal } from './renewals.ts'
 import { opening } from '../places/places.ts'
 import { STAFF } from '../core/roles.ts'
+import { BookingUndo } from './undo-record.ts'
 
 export const BOOKING_STATUSES = [
   'AWAITING_PAYMENT',
@@ -45,6 +46,10 @@ export const BOOKING_ACTIONS = [
   'waiveCash',
   'confirmPayout',
   'confirmRefund',
+  'undoHandOver',
+  'undoSwap',
+  'undoDrop',
+  'correctPlate',
 ] as const
 export type BookingAction = (typeof BOOKING_ACTIONS)[number]
 
@@ -152,6 +157,8 @@ export const Booking = z.object({
   /** In chronological order; an unpaid renewal comes last. */
   renewals: z.array(Renewal),
   refund: z.nullable(Refund),
+  /** The last step of the ride, if the caller may undo it now. */
+  undo: z.nullable(BookingUndo),
   actions: z.array(z.enum(BOOKING_ACTIONS)),
 })
 export type Booking = z.infer<typeof Booking>

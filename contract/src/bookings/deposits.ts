@@ -38,7 +38,10 @@ export const RideDeposit = z.object({
   reason: z.nullable(z.string()),
 })
 
-/** `used`: paid for a cash renewal. `paidOut`: paid out without a ride. `charged`: paid a charge. `reversed`: a dropped charge gave it back. */
+/**
+ * `used`: paid for a cash renewal. `paidOut`: paid out without a ride. `charged`: paid a charge. `reversed`: an earlier
+ * entry was taken back, because a charge was dropped or a step of the ride was undone; negative if that entry had added to the deposit.
+ */
 export const DEPOSIT_KINDS = ['taken', 'returned', 'kept', 'used', 'paidOut', 'charged', 'reversed'] as const
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 

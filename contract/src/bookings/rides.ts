@@ -55,7 +55,9 @@ export const inspectDrop = endpoint({
   errors: ['hubGone', 'wrongState', 'photoUnknown', 'depositInUse', 'noDepositHeld', 'notFound'],
 })
 
-const PlateNumber = fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(z.overwrite(compactPlate))
+export const PlateNumber = fieldText(20, words.VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG).check(
+  z.overwrite(compactPlate),
+)
 
 export const swapVehicle = endpoint({
   method: 'PATCH',

@@ -111,6 +111,7 @@ export const ERROR_CODES = [
   'noPayoutDue',
   'goodwillDiffers',
   'noRefundDue',
+  'undoClosed',
   'vehicleTaken',
   'vehicleAssigned',
   'paymentUnverified',

@@ -24,6 +24,7 @@ import * as secondFactor from '../accounts/second-factor-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
 import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
+import * as undo from '../bookings/undo-messages.ts'
 import { SPECIFIC_FAILURES, type SpecificFailure } from './specific-failures.ts'
 
 interface FailureKind {
@@ -144,6 +145,7 @@ export const FAILURES = {
   noPayoutDue: { status: 409, message: deposits.NO_PAYOUT_DUE },
   goodwillDiffers: { status: 409, message: goodwill.GOODWILL_DIFFERS },
   noRefundDue: { status: 409, message: goodwill.NO_REFUND_DUE },
+  undoClosed: { status: 409, message: undo.UNDO_CLOSED },
   vehicleTaken: { status: 409, message: bookings.VEHICLE_RESERVED },
   vehicleAssigned: { status: 409, message: bookings.HAS_VEHICLE },
   paymentUnverified: { status: 400, message: bookings.PAYMENT_UNVERIFIED },

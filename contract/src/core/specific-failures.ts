@@ -25,6 +25,8 @@ import * as requests from '../payments/payment-requests-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
 import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
+import * as undo from '../bookings/undo-messages.ts'
+import type { UndoAction } from '../bookings/undo-record.ts'
 import type { TicketStatus } from '../support/support.ts'
 
 export interface SpecificFailure {
@@ -100,6 +102,17 @@ export const SPECIFIC_FAILURES = {
     message: ({ status, isCancelled }: { status: BookingStatus; isCancelled: boolean }) =>
       bookings.wrongState(status, isCancelled),
   },
+  undoTooLate: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoTooLate(action) },
+  undoNotYours: { code: 'notAllowed', message: undo.UNDO_NOT_YOURS },
+  undoPaidOut: { code: 'undoClosed', message: undo.undoPaidOut() },
+  undoDepositUsed: { code: 'undoClosed', message: undo.undoDepositUsed() },
+  undoWithdrawn: { code: 'undoClosed', message: undo.undoWithdrawn() },
+  undoSettled: { code: 'undoClosed', message: undo.undoSettled() },
+  undoRenewed: { code: 'undoClosed', message: undo.undoRenewed() },
+  undoNoVehicle: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoNoVehicle(action) },
+  undoVehicleGone: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoVehicleGone(action) },
+  plateTooLate: { code: 'undoClosed', message: undo.PLATE_TOO_LATE },
+  samePlate: { code: 'badInput', message: undo.SAME_PLATE },
   depositNeeded: { code: 'wrongState', message: bookings.DEPOSIT_NEEDED },
   customerWithoutDetails: { code: 'profileMissing', message: bookings.CUSTOMER_WITHOUT_DETAILS },
   customerWithoutKyc: { code: 'kycMissing', message: bookings.CUSTOMER_WITHOUT_KYC },
@@ -184,6 +197,9 @@ interface Held {
 }
 interface Left {
   leftPaise: number
+}
+interface Undo {
+  action: UndoAction
 }
 
 function named(sentence: (transactionId: string) => string) {

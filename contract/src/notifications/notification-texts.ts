@@ -1,52 +1,7 @@
 import { formatInstant, formatRupees, formatTime } from '../core/format.ts'
 import type { Render } from '../core/render.ts'
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
-
-/** The facts of a booking. Stored notifications keep them: instants in ISO format, amounts in paise. */
-interface RideFacts {
-  transactionId: string
-  model: string
-  hub: string
-  dropHub: string
-  /** With the spaces of a number plate. */
-  plate: string | null
-  startsAt: string
-  endsAt: string
-  /** The scheduled return time. */
-  dropsAt: string | null
-  reason: string | null
-  noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
-  cashDuePaise: number
-  refundDuePaise: number
-  isPaid: boolean
-  amountPaise: number
-  isAccepted: boolean
-  /** The hub that a changed booking was to start at before. */
-  formerHub: string
-  heldUntil: string
-}
-
-interface TicketFacts {
-  requestId: string
-  transactionId: string | null
-  model: string | null
-}
-
-interface AccountFacts {
-  change: 'on' | 'off' | 'reset'
-  /** The name of the person that the notification is about; null if it is not known here. It is never stored: a stored notification has the account's id. */
-  customer: string | null
-}
-
-const of =
-  <Facts>() =>
-  <Name extends keyof Facts>(names: readonly Name[], english: (facts: Pick<Facts, Name>) => string) => ({
-    names,
-    english,
-  })
-const ofRide = of<RideFacts>()
-const ofTicket = of<TicketFacts>()
-const ofAccount = of<AccountFacts>()
+import { ofAccount, ofRide, ofTicket, type RideFacts, type TicketFacts } from './notification-facts.ts'
 
 /**
  * Every notification: its key, the facts that are stored with it, and its sentence. A stored notification is rendered when it is read, so a key keeps
@@ -122,6 +77,24 @@ export const NOTIFICATIONS = {
   rideSwapped: ofRide(
     ['transactionId', 'model', 'plate'],
     (ride) => `Ride ${ride.transactionId} continues with another vehicle: ${vehicle(ride)}.`,
+  ),
+  rideHandOverUndone: ofRide(
+    ['transactionId', 'model', 'hub'],
+    (ride) =>
+      `The handover of ride ${ride.transactionId} was undone. Your ${ride.model} is waiting for you at ${ride.hub}.`,
+  ),
+  rideSwapUndone: ofRide(
+    ['transactionId', 'model', 'plate'],
+    (ride) => `The swap was undone: ride ${ride.transactionId} continues with ${vehicle(ride)}.`,
+  ),
+  rideReturnUndone: ofRide(
+    ['transactionId', 'model', 'plate', 'endsAt'],
+    (ride) =>
+      `The return of ride ${ride.transactionId} was undone: ${vehicle(ride)} is yours until ${formatInstant(ride.endsAt)}. Charges of that return are withdrawn.`,
+  ),
+  ridePlateCorrected: ofRide(
+    ['transactionId', 'model', 'plate'],
+    (ride) => `We've corrected the number plate of ride ${ride.transactionId}: ${vehicle(ride)}.`,
   ),
   rideRenewed: ofRide(
     ['transactionId', 'model', 'plate', 'endsAt'],

@@ -1,5 +1,7 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { fullPhone } from '@voltloop/contract/core/primitives'
+import { sql } from 'kysely'
+import '../audit/tables.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -46,6 +48,42 @@ export async function recordHandoverVerification(
   const entry = { action: 'user.vouchedFor', subject: { kind: 'user', id: customerId }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastPeople(db, [cityId])
   return { takenPaise }
+}
+
+/** Takes back what a handover verified that is undone, unless it was verified before. */
+export async function undoHandoverVerification(
+  db: Db,
+  actor: Actor,
+  { customerId, cityId }: { customerId: string; cityId: string },
+  handedOverAt: Date,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{
+    before: Verified
+  }>`select before from audit_log where subject_kind = 'user' and subject_id = ${customerId}
+    and action = 'user.vouchedFor' and at = ${handedOverAt} and not exists (select from audit_log later where later.subject_kind = 'user'
+      and later.subject_id = ${customerId} and later.action = 'user.verified' and later.at > ${handedOverAt}) limit 1`.execute(
+    db,
+  )
+  const earlier = rows[0]?.before
+  if (!earlier) return
+  const { isDocumentsVerified, isTrainingCompleted, isPhoneVerified } = earlier
+  await db
+    .updateTable('users')
+    .set({ is_documents_verified: isDocumentsVerified, is_training_completed: isTrainingCompleted })
+    .$if(!isPhoneVerified, (query) => query.set({ phone_verified_at: null }))
+    .where('id', '=', customerId)
+    .execute()
+  const before = { isDocumentsVerified: true, isTrainingCompleted: true, isPhoneVerified: true }
+  const after = { isDocumentsVerified, isTrainingCompleted, isPhoneVerified }
+  const entry = { action: 'user.voucherUndone', subject: { kind: 'user', id: customerId }, before, after } as const
+  if (await recordAudit(db, actor, entry, now)) await broadcastPeople(db, [cityId])
+}
+
+interface Verified {
+  isDocumentsVerified: boolean
+  isTrainingCompleted: boolean
+  isPhoneVerified: boolean
 }
 
 /** The facts about a customer that staff can verify or grant. */

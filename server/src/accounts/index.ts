@@ -119,4 +119,9 @@ export {
   readPushSubscription,
   savePushSubscription,
 } from './sessions/push-subscriptions.ts'
-export { updateCustomerVerification, findCustomerByPhone, recordHandoverVerification } from './customer-verification.ts'
+export {
+  updateCustomerVerification,
+  findCustomerByPhone,
+  recordHandoverVerification,
+  undoHandoverVerification,
+} from './customer-verification.ts'

@@ -22,6 +22,10 @@ declare module '../platform/jobs/events.ts' {
     'booking.returnAnnounced': BookingEvent
     'booking.returned': BookingEvent
     'booking.vehicleSwapped': BookingEvent
+    'booking.handOverUndone': BookingEvent
+    'booking.swapUndone': BookingEvent
+    'booking.returnUndone': BookingEvent
+    'booking.plateCorrected': BookingEvent
     'booking.renewed': BookingEvent
     /** Free days were added to the ride. */
     'booking.extended': BookingEvent

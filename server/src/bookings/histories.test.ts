@@ -32,6 +32,7 @@ import {
 import { accept, pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
 import { TILL_STEPS } from '../../test/histories/till-steps.ts'
+import { UNDO_STEPS } from '../../test/histories/undo-steps.ts'
 import { as } from '../../test/support/people/people.ts'
 import { makePlan } from '../../test/support/people/places.ts'
 import { openServer } from '../../test/support/prelude.ts'
@@ -51,6 +52,7 @@ const STEPS: Record<string, Step> = {
   ...COLLECT_STEPS,
   ...TILL_STEPS,
   ...CHARGE_STEPS,
+  ...UNDO_STEPS,
 }
 
 const which = fc.nat({ max: 7 })
@@ -133,6 +135,7 @@ const MAY_CAUSE_SHORTAGE = new Set([
   'cancelUnserved',
   'returnLate',
   'payWithoutConsent',
+  'correctPlate',
 ])
 
 async function performAndCheck(scene: Scene, one: RandomStep): Promise<void> {
@@ -232,7 +235,10 @@ async function drainAndAdvance(hours: number): Promise<void> {
 
 async function expectConsistency({ crew, orders }: Scene): Promise<void> {
   const { cityId } = crew.city
-  const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, [cityId])
+  const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, [
+    cityId,
+    await server.now(),
+  ])
   expect(rows).toEqual([
     {
       oversold: 0,
@@ -260,6 +266,8 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       charges: 0,
       papers: 0,
       withheld: 0,
+      segments: 0,
+      reversed: 0,
       goodwill: 0,
       credited: 0,
       changed: 0,

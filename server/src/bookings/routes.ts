@@ -25,6 +25,7 @@ import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { tillRoutes } from './till-routes.ts'
+import { undoRoutes } from './undo-routes.ts'
 import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
 import { SUBJECTS } from './settlement/subjects.ts'
 import { verifyFlow } from './settlement/verify-flow.ts'
@@ -144,6 +145,7 @@ export function bookingRoutes({
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
     ...tillRoutes(),
+    ...undoRoutes,
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),

@@ -158,6 +158,10 @@ declare module '../platform/db/db.ts' {
       way: DepositWay | null
       /** The gateway's id of the payment that brought it, or to which it goes back. */
       payment_id: string | null
+      /** The entry that this one takes back. */
+      reverses: string | null
+      /** How many steps of the ride were undone before. */
+      attempt: Generated<number>
       is_erased: Generated<boolean>
     }
     cash_movements: {
@@ -227,6 +231,14 @@ declare module '../platform/db/db.ts' {
       at: Date
       by_id: string | null
       reason: string | null
+    }
+    ride_segments: {
+      id: string
+      booking_id: string
+      vehicle_id: string
+      from_at: Date
+      to_at: Date | null
+      undone_at: Date | null
     }
     booking_transitions: {
       id: string

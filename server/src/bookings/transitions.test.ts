@@ -3,6 +3,8 @@ import { BOOKING_STATUSES, cancelBooking, getBooking, type BookingStatus } from 
 import { changeBooking } from '@voltloop/contract/bookings/changes'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { createPaymentRequest } from '@voltloop/contract/payments/payment-requests'
+import { correctPlate, undoStep } from '@voltloop/contract/bookings/undo'
+import type { UndoAction } from '@voltloop/contract/bookings/undo-record'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,
@@ -32,6 +34,7 @@ import { callUntyped, dataOf } from '../../test/support/caller.ts'
 import { inspectReturn } from '../../test/support/people/deposits.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { makePlan } from '../../test/support/people/places.ts'
+import { swap } from '../../test/support/people/undo.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { TRANSITIONS, type Transition } from './lifecycle/transition-table.ts'
 
@@ -73,6 +76,11 @@ const approvalCall = (approve: boolean, endpoint: EndpointSpec): Call => ({
 const cashCall = (outcome: CashOutcome): Call => ({
   endpoint: settleCash,
   body: (transactionId) => ({ transactionId, outcome, reason: 'Breakdown' }),
+})
+
+const undoCall = (action: UndoAction): Call => ({
+  endpoint: undoStep,
+  body: (transactionId) => ({ transactionId, action }),
 })
 
 /** The call that requests each transition. Sales agents accept and reject through a separate endpoint. */
@@ -127,6 +135,13 @@ const CALLS: Partial<Record<Transition, (role: Role) => Call>> = {
   useDeposit: () => cashCall('FROM_DEPOSIT'),
   waiveCash: () => cashCall('WAIVED'),
   confirmPayout: () => ({ endpoint: confirmPayout, body: (transactionId) => ({ transactionId }) }),
+  undoHandOver: () => undoCall('undoHandOver'),
+  undoSwap: () => undoCall('undoSwap'),
+  undoDrop: () => undoCall('undoDrop'),
+  correctPlate: () => ({
+    endpoint: correctPlate,
+    body: async (transactionId) => ({ transactionId, registrationNumber: await anyPlate(shop) }),
+  }),
 }
 
 const userTransitions = Object.entries(TRANSITIONS).filter(([, rule]) => rule.by.length > 0)
@@ -186,7 +201,11 @@ const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiv
 async function makeFor(transition: Transition, status: BookingStatus): Promise<Made> {
   if (transition === 'confirmPayout') return makeReturned()
   if (transition === 'refundUnserved') return makeUnserved(server, superAdmin, shop, status)
-  if (!CASH_TRANSITIONS.has(transition)) return makeBooking(server, shop, status)
+  if (!CASH_TRANSITIONS.has(transition)) {
+    const made = await makeBooking(server, shop, status)
+    if (transition === 'undoSwap') await swap(shop, made.transactionId)
+    return made
+  }
   const booking = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   await renewForCash(server, booking.transactionId)
   await beginRenewals(server, booking.transactionId)

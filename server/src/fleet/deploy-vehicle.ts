@@ -28,7 +28,7 @@ export async function deployVehicle(
 ): Promise<void> {
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber)
   if (isDeployed) throw vehicleError('vehicleOut')
-  await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
+  await moveVehicle(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   await assertFreeUntilStart(db, holdId, now)
   await assignVehicle(db, holdId, id, now)
 }
@@ -57,7 +57,7 @@ export async function undeployVehicle(
   await lockVehicle(db, vehicleId)
   await lockDropHub(db, cityId, hubId)
   const place = { isDeployed: false, hubId, ...(outOfService !== null && { outOfService }) }
-  await change(db, actor, vehicleId, 'takenBack', place, now)
+  await moveVehicle(db, actor, vehicleId, 'takenBack', place, now)
   await releaseHold(db, holdId, now)
   const parked = await readParked(db, cityId, hubId)
   if (outOfService === null) return { ...parked, vehicleId, unservedHoldIds: [] }
@@ -80,8 +80,8 @@ export async function exchangeVehicle(
   if (!vehicleId) throw new Error('A hold without a vehicle cannot be exchanged.')
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
   if (isDeployed) throw vehicleError('vehicleOut')
-  await change(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
-  const former = await change(
+  await moveVehicle(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
+  const former = await moveVehicle(
     db,
     actor,
     vehicleId,
@@ -100,11 +100,18 @@ export async function exchangeVehicle(
 interface Place {
   isDeployed: boolean
   hubId: string | null
-  outOfService?: string
+  outOfService?: string | null
 }
 
 // The caller holds the vehicle's lock. Count hubs before the stock, as everywhere, so that transactions lock in the same order.
-async function change(db: Db, actor: Actor, id: string, what: string, place: Place, now: Date): Promise<Vehicle> {
+export async function moveVehicle(
+  db: Db,
+  actor: Actor,
+  id: string,
+  what: string,
+  place: Place,
+  now: Date,
+): Promise<Vehicle> {
   const before = await readVehicle(db, actor, id)
   await db
     .updateTable('vehicles')

@@ -13,6 +13,8 @@ const BOOKING_EVENTS = [
   'booking.scrapped',
   'booking.pickedUp',
   'booking.returned',
+  'booking.handOverUndone',
+  'booking.returnUndone',
   'booking.renewed',
   'booking.cashConfirmed',
 ] as const

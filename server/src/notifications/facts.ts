@@ -29,6 +29,7 @@ export interface Ride {
   isOverdue: boolean
   /** True from the hub's acceptance until the handover. */
   isAccepted: boolean
+  isOnRoad: boolean
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
@@ -97,6 +98,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     refundDuePaise: row.refund_due_paise,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isAccepted: row.status === 'ACCEPTED_BY_HUB_MANAGER',
+    isOnRoad: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT',
     isPaid: !row.is_pass,
     isListed: row.is_listed,
     invoiceSubjectId: row.billed_change_id ?? bookingId,

@@ -65,10 +65,15 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   }),
   // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
   'booking.scrapped': ofBooking(['noShow'], { customer: 'rideNoShow' }),
-  'booking.pickedUp': ofBooking(['handOver'], { customer: 'ridePickedUp' }),
+  // The handover, or the return, may have been undone before this job runs.
+  'booking.pickedUp': ofBooking(['handOver'], { customer: (ride) => (ride.isAccepted ? null : 'ridePickedUp') }),
   'booking.returnAnnounced': ofBooking(['return'], { agents: 'rideReturnScheduled' }, REPLACES_UNREAD),
-  'booking.returned': ofBooking(['inspectDrop'], { customer: 'rideReturned' }),
+  'booking.returned': ofBooking(['inspectDrop'], { customer: (ride) => (ride.isOnRoad ? null : 'rideReturned') }),
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: 'rideSwapped' }),
+  'booking.handOverUndone': ofBooking(['undoHandOver'], { customer: 'rideHandOverUndone' }),
+  'booking.swapUndone': ofBooking(['undoSwap'], { customer: 'rideSwapUndone' }),
+  'booking.returnUndone': ofBooking(['undoDrop'], { customer: 'rideReturnUndone' }),
+  'booking.plateCorrected': ofBooking(['correctPlate'], { customer: 'ridePlateCorrected' }),
   'booking.renewed': ofBooking(['renew'], { customer: 'rideRenewed' }),
   'booking.renewalRequested': ofBooking('now', { customer: 'rideRenewalRequested' }),
   // The customer may have cancelled, or the vehicle may have been handed over, before this job runs.

@@ -125,6 +125,7 @@ const EXPORTED = new Set([
   'notifications',
   'payment_orders',
   'renewals',
+  'ride_segments',
   'booking_changes',
   'security_events',
   'sessions',

@@ -44,6 +44,13 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(rupees('plan_final_cost_paise').as('amount'))
       .orderBy('created_at')
       .execute(),
+    vehicles: await db
+      .selectFrom('ride_segments')
+      .innerJoin('vehicles', 'vehicles.id', 'ride_segments.vehicle_id')
+      .where('booking_id', 'in', ownBookings)
+      .select(['registration_number as registrationNumber', 'from_at as from', 'to_at as to', 'undone_at as undoneAt'])
+      .orderBy('from_at')
+      .execute(),
     photos: await db
       .selectFrom('booking_photos')
       .where('booking_id', 'in', ownBookings)

@@ -46,6 +46,7 @@ const decide = (approve: 'true' | 'false'): readonly BookingRequest[] => {
 const settle = (outcome: string): readonly BookingRequest[] => [
   ['PATCH transaction/sales/cash', { outcome, reason: 'Agreed by phone', amount: undefined }],
 ]
+const undo = (action: BookingAction): readonly BookingRequest[] => [['POST transaction/sales/undo', { action }]]
 const pay: readonly BookingRequest[] = [['POST payments/create-order', {}]]
 const update = (values: GivenValues): readonly BookingRequest[] => [
   ['PATCH transaction/update', { isCallDone: undefined, isRenewButton: undefined, ...values }],
@@ -115,6 +116,10 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Boo
   waiveCash: () => settle('WAIVED'),
   confirmPayout: () => [['PATCH transaction/sales/payout', {}]],
   confirmRefund: () => [['PATCH transaction/sales/refund', {}]],
+  undoHandOver: () => undo('undoHandOver'),
+  undoSwap: () => undo('undoSwap'),
+  undoDrop: () => undo('undoDrop'),
+  correctPlate: () => [['PATCH transaction/sales/plate', {}]],
 }
 
 function orderOf(plan: Fields, chance: Chance): readonly BookingRequest[] {

@@ -1,5 +1,8 @@
 import type { TestApp } from '../support/app.ts'
 
+// Whether a passbook entry `e` was not taken back.
+const STANDS = 'not exists (select from deposit_entries r where r.reverses = e.id)'
+
 /**
  * Counts the records of a city ($1) that contradict each other. Every count must be 0. A change of the plan repeats the goodwill on the new invoice, at
  * the instant of that invoice; such a credit note is not counted again.
@@ -49,13 +52,13 @@ export const CONTRADICTIONS = `select
     where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free,
   (select count(*)::int from bookings b where b.city_id = $1 and (
     (select coalesce(sum(deposit_used_paise), 0) from renewals r where r.booking_id = b.id)
-      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'used')
+      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'used' and ${STANDS})
     or exists (select from renewals r where r.booking_id = b.id and state = 'withdrawn' and not exists (select from invoices i
       where i.subject_id = b.id and i.kind = 'CreditNote' and i.renewal = r.number))
-    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned' and way = 'cash'))) as deposits,
+    or b.payout_due_paise > (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'returned' and way = 'cash' and ${STANDS}))) as deposits,
   (select count(*)::int from bookings b where b.city_id = $1 and (select coalesce(sum(amount_paise), 0) from cash_movements m where m.booking_id = b.id)
     <> (select coalesce(sum(case when kind = 'taken' then amount_paise when kind in ('returned', 'paidOut') then -amount_paise else 0 end), 0)
-      from deposit_entries e where e.booking_id = b.id and payment_id is null) + b.payout_due_paise
+      from deposit_entries e where e.booking_id = b.id and payment_id is null and ${STANDS}) + b.payout_due_paise
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)
     + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c where c.booking_id = b.id and paid_by = 'cash' and cash_refunded_at is null)
@@ -69,7 +72,7 @@ export const CONTRADICTIONS = `select
         > (select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = c.gateway_payment_id and r.state <> 'failed')
           + (select coalesce(sum(lost_paise), 0) from disputes d where d.gateway_payment_id = c.gateway_payment_id))) as "paidDeposits",
   (select count(*)::int from payment_requests q join payment_orders o on o.id = q.order_id join bookings b on b.id = booking_of_order(o)
-    where b.city_id = $1 and (q.state = 'CREATED' and o.state <> 'open' or q.state = 'PAID' and not exists (select from captures c where c.order_id = o.id))) as asked,
+    where b.city_id = $1 and (q.state = 'CREATED' and (o.state <> 'open' or q.expires_at <= $2::timestamptz) or q.state = 'PAID' and not exists (select from captures c where c.order_id = o.id))) as asked,
   (select count(*)::int from till_closes t join hubs h on h.id = t.hub_id where h.city_id = $1
     and (t.recorded_paise <> (select coalesce(sum(m.amount_paise), 0) from till_close_movements c join cash_movements m on m.id = c.movement_id
         where c.close_id = t.id and m.hub_id = t.hub_id and m.way = 'cash' and m.at <= t.closed_at)
@@ -96,7 +99,15 @@ export const CONTRADICTIONS = `select
       <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and (kind = 'charged'
         or kind = 'kept' and exists (select from charges c where c.booking_id = b.id and c.proposed_at = e.at)))
     or (select coalesce(sum(deposit_paise), 0) from charges c where c.booking_id = b.id and state = 'WAIVED')
-      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'reversed'))) as withheld,
+      <> (select coalesce(sum(amount_paise), 0) from deposit_entries e where e.booking_id = b.id and kind = 'reversed'
+        and not exists (select from deposit_entries o where o.id = e.reverses and o.kind not in ('kept', 'charged'))))) as withheld,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1 and (
+    (b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT') <> exists (select from ride_segments s where s.booking_id = b.id and s.vehicle_id = h.vehicle_id
+      and s.to_at is null and s.undone_at is null)
+    or exists (select from ride_segments s join ride_segments o on o.vehicle_id = s.vehicle_id and o.id > s.id where s.booking_id = b.id
+      and s.undone_at is null and o.undone_at is null and tstzrange(s.from_at, s.to_at) && tstzrange(o.from_at, o.to_at)))) as segments,
+  (select count(*)::int from deposit_entries e join deposit_entries o on o.id = e.reverses where abs(e.amount_paise) <> o.amount_paise
+    or e.booking_id <> o.booking_id or (e.amount_paise < 0) <> (o.kind = 'taken')) as reversed,
   (select count(*)::int from bookings b where b.city_id = $1 and (b.refund_due_paise <> (select coalesce(sum(cash_paise), 0) from goodwill g
       where g.booking_id = b.id and cash_paid_at is null)
       + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c

@@ -211,7 +211,8 @@ async function recordState(
   await recordAudit(db, actor, { action: 'booking.charge', subject, ...earlier, after }, now)
 }
 
-const COLUMNS = [
+/** The columns of a `ChargeRecord`. */
+export const COLUMNS = [
   'charges.id',
   'charges.booking_id as bookingId',
   'charges.kind',

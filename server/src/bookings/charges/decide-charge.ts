@@ -60,18 +60,20 @@ export async function waiveCharge(db: Db, actor: Actor, chargeId: string, reason
 
 /**
  * Waives a charge. What was paid goes back to where it came from: to the deposit, to the online payment, or in cash at the hub. A charge that was due
- * gets a credit note.
+ * gets a credit note. `keptEntryId` is the passbook entry of a charge that a return kept from the deposit, if it is known.
  */
-async function dropCharge(
+export async function dropCharge(
   db: Db,
   actor: Actor,
   booking: LockedBooking,
   charge: ChargeRecord,
   reason: string,
   now: Date,
+  keptEntryId?: string,
 ): Promise<void> {
   const { depositPaise, amountPaise } = charge
-  if (depositPaise > 0) await returnToDeposit(db, actor, booking, { amountPaise: depositPaise, reason }, now)
+  const back = { amountPaise: depositPaise, reason, ...(keptEntryId !== undefined && { reverses: keptEntryId }) }
+  if (depositPaise > 0) await returnToDeposit(db, actor, booking, back, now)
   if (charge.paidBy === 'cash') await makeRefundDue(db, booking.id, amountPaise - depositPaise)
   if (charge.paymentId !== null) await requestRefund(db, { paymentId: charge.paymentId, reason: 'chargeDropped' }, now)
   await setState(db, actor, booking, charge, { state: 'WAIVED', reason }, now)
@@ -85,6 +87,10 @@ async function readWaivedByManagers(db: ReadDb, bookingId: string): Promise<numb
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(c.amount_paise), 0)::bigint as paise from charges c
     where c.booking_id = ${bookingId} and c.state = 'WAIVED' and exists (select from charge_states s join users u on u.id = s.by_id
-      where s.charge_id = c.id and s.state = 'WAIVED' and u.role = 'HUB_MANAGER')`.execute(db)
+      where s.charge_id = c.id and s.state = 'WAIVED' and u.role = 'HUB_MANAGER'
+        -- A charge of a return that was undone is no favour.
+        and not exists (select from booking_transitions t where t.booking_id = c.booking_id and t.action = 'undoDrop' and t.at = s.at))`.execute(
+    db,
+  )
   return rows[0]?.paise ?? 0
 }

@@ -117,12 +117,12 @@ export async function returnToDeposit(
   db: Db,
   actor: Actor,
   booking: Pick<LockedBooking, 'id' | 'customerId'>,
-  { amountPaise, reason }: { amountPaise: number; reason: string },
+  entry: { amountPaise: number; reason: string; reverses?: string },
   now: Date,
 ): Promise<void> {
   await lockHeldDeposit(db, booking.customerId)
-  await insertEntry(db, actor, booking, { kind: 'reversed', amountPaise, reason }, now)
-  await reduceHeldDeposit(db, booking.customerId, -amountPaise)
+  await insertEntry(db, actor, booking, { kind: 'reversed', ...entry }, now)
+  await reduceHeldDeposit(db, booking.customerId, -entry.amountPaise)
 }
 
 /** Returns the cash that a customer owes for other rides that have ended. Rides on the road are covered by their own deposits. */

@@ -40,13 +40,15 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   if (bookingIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('deposit_entries')
-    .select(['booking_id', 'kind', 'amount_paise', 'reason'])
+    .select(['id', 'booking_id', 'kind', 'amount_paise', 'reason', 'reverses'])
     .where('booking_id', '=', sql<string>`any(${[...bookingIds]}::uuid[])`)
     .execute()
   return new Map(
     Array.from(
       Map.groupBy(rows, (row) => row.booking_id),
-      ([id, entries]) => {
+      ([id, all]) => {
+        const reversed = new Set(all.map((row) => row.reverses))
+        const entries = all.filter((row) => !reversed.has(row.id))
         const amountOf = (...kinds: DepositKind[]) =>
           entries.filter((row) => kinds.includes(row.kind)).reduce((sum, row) => sum + row.amount_paise, 0) / 100
         const reason = entries.find((row) => row.kind === 'kept')?.reason ?? null
@@ -57,13 +59,15 @@ export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]
   )
 }
 
-export async function readSettlements(db: ReadDb, bookingId: string): Promise<DepositSettlement[]> {
+/** Returns what has settled the deposit of a ride. A ride whose handover was undone can have taken several; `which` counts them. */
+export async function readSettlements(db: ReadDb, bookingId: string, which: number): Promise<DepositSettlement[]> {
   const { customer_id: customerId } = await db
     .selectFrom('bookings')
     .select('customer_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const deposit = allocateEntries(await readEntries(db, customerId)).find(({ taken }) => taken.bookingId === bookingId)
+  const deposits = allocateEntries(await readEntries(db, customerId))
+  const deposit = deposits.filter(({ taken }) => taken.kind === 'taken' && taken.bookingId === bookingId)[which]
   return (deposit?.settledBy ?? []).flatMap(({ entry: { kind, at, number, reason }, paise: amountPaise }) =>
     kind === 'taken' ? [] : [{ kind, amountPaise, at, transactionId: transactionIdOf(number), reason }],
   )
@@ -100,6 +104,7 @@ export interface EntryRow {
   receiptNumber: string | null
   way: DepositWay | null
   paymentId: string | null
+  reverses: string | null
 }
 
 // Read all entries of the customer, oldest first: there are only a few per ride.
@@ -107,7 +112,7 @@ export async function readEntries(db: ReadDb, customerId: string): Promise<Entry
   const { rows } = await sql<EntryRow>`
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
       e.photo_id as "photoId", bookings.city_id as "cityId", bookings.status,
-      e.payment_id as "paymentId",
+      e.payment_id as "paymentId", e.reverses,
       coalesce(e.way, case when e.kind in ('taken', 'returned', 'paidOut') then 'cash' end) as way,
       (select invoices.number from invoices where invoices.subject_id = e.id and invoices.kind = 'Payout') as "receiptNumber",
       (sum(case when e.kind in ('taken', 'reversed') then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"

@@ -10,7 +10,7 @@ import { broadcastBooking } from '../lifecycle/transition.ts'
 
 /** Records that the customer got the refunds that are due in cash, and issues a receipt for each. */
 export async function confirmRefund(db: Db, actor: Actor, transactionId: string, now: Date): Promise<void> {
-  const booking = await lockBooking(db, actor, transactionId)
+  const booking = await lockBooking(db, actor, transactionId, 'confirmPayout')
   const { id: bookingId, refundDuePaise } = booking
   if (refundDuePaise === 0) throw new AppError('noRefundDue')
   const paid = await db

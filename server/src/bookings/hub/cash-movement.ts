@@ -30,3 +30,16 @@ export async function recordCash(
       ${kind}, 'cash', ${signedPaise}
     from bookings where id = ${bookingId}`.execute(db)
 }
+
+/** Records that cash of a step that is undone went back, in the till that had it. It counts on the day of the undo: a close never changes. */
+export async function reverseCash(
+  db: Db,
+  actor: Actor,
+  { bookingId, kind }: { bookingId: string; kind: CashKind },
+  now: Date,
+): Promise<void> {
+  await sql`insert into cash_movements (id, at, by_id, hub_id, booking_id, kind, way, amount_paise)
+    select gen_random_uuid(), ${now}, ${actor.userId}::uuid, hub_id, booking_id, kind, way, -sum(amount_paise)
+    from cash_movements where booking_id = ${bookingId} and kind = ${kind} group by hub_id, booking_id, kind, way
+    having sum(amount_paise) <> 0`.execute(db)
+}

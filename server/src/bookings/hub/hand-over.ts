@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
+import { beginSegment, endSegment } from '../lifecycle/ride-segment.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { recordCash } from './cash-movement.ts'
@@ -52,6 +53,7 @@ export async function handOver(
   await recordDepositTaken(db, actor, booking, takenPaise, now)
   await recordCash(db, actor, { bookingId: booking.id, kind: 'depositTaken', amountPaise: takenPaise }, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
+  await beginSegment(db, booking.id, now)
   await markUnserved(db, booking, now)
   // A link or code for the deposit ends with the handover; a payment that comes afterwards is refunded.
   for (const { id } of await findOpenDepositOrders(db, booking.id)) await closeOrder(db, id)
@@ -67,7 +69,9 @@ export async function swapVehicle(
 ): Promise<void> {
   const booking = await lockBooking(db, actor, swap.transactionId)
   await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
+  await endSegment(db, booking.id, now)
   const { formerPlate, unservedHoldIds } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  await beginSegment(db, booking.id, now)
   await markUnserved(db, booking, now)
   await recordFormerPlate(db, booking.id, formerPlate)
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)

@@ -62,8 +62,8 @@ test('lets the manager of the hub where a ride ended settle its money, and no ot
   await beginRenewals(server, owing.transactionId)
   expect((await inspectReturn(there, owing.transactionId)).status).toBe(200)
   expect((await inspectReturn(there, returned.transactionId, { outcome: 'RETURN' })).status).toBe(200)
-  expect(await actionsOf(otherManager, owing.transactionId)).toEqual(['confirmCash', 'useDeposit'])
-  expect(await actionsOf(otherManager, returned.transactionId)).toEqual(['confirmPayout'])
+  expect(await actionsOf(otherManager, owing.transactionId)).toEqual(['confirmCash', 'useDeposit', 'undoDrop'])
+  expect(await actionsOf(otherManager, returned.transactionId)).toEqual(['confirmPayout', 'undoDrop'])
 
   const collect = (by: Caller) => callUntyped(by, settleCash, { body: { transactionId: owing.transactionId } })
   const payOut = (by: Caller) => callUntyped(by, confirmPayout, { body: { transactionId: returned.transactionId } })

@@ -19,6 +19,7 @@ import { transition } from '../lifecycle/transition.ts'
 import { recordCondition } from '../conditions/photo.ts'
 import { creditWithdrawnRenewals, payDueFromDeposit, withdrawUnbegunRenewals } from '../renewals/cash-due.ts'
 import { voidRenewal } from '../renewals/renewal.ts'
+import { endSegment } from '../lifecycle/ride-segment.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 
@@ -61,7 +62,9 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
   const { deposit = { outcome: 'HOLD' } } = inspection
   const ride = await lockBooking(db, actor, transactionId, 'inspectDrop')
   if (actor.hubId !== null && actor.hubId !== dropHubId) throw fieldError('dropHubId', 'dropHubNotYours')
-  await transition(db, ride, 'inspectDrop', { actor, ...(comment && { reason: comment }) }, now)
+  const facts = { before: { dropHubId: ride.dropHubId }, after: { dropHubId } }
+  await transition(db, ride, 'inspectDrop', { actor, facts, ...(comment && { reason: comment }) }, now)
+  await endSegment(db, ride.id, now)
   await recordCondition(db, actor, ride, { moment: 'return', note: comment, photoIds }, now)
   const { booking, withdrawn } = await withdrawUnbegunRenewals(db, actor, ride, now)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.

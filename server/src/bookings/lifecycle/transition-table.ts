@@ -1,4 +1,5 @@
 import type { BookingAction, BookingStatus } from '@voltloop/contract/bookings/bookings'
+import type { UndoAction } from '@voltloop/contract/bookings/undo-record'
 import { CUSTOMER_CHANGES } from '@voltloop/contract/bookings/changes'
 import { RENEW_HOURS } from '@voltloop/contract/core/limits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
@@ -27,6 +28,10 @@ export type Transition =
   | 'useDeposit'
   | 'waiveCash'
   | 'confirmPayout'
+  | 'undoHandOver'
+  | 'undoSwap'
+  | 'undoDrop'
+  | 'correctPlate'
 
 interface Rule {
   from: readonly BookingStatus[]
@@ -75,6 +80,11 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   useDeposit: { from: ['COMPLETED'], to: null, by: [...AT_DESK, 'CITY_ADMIN'] },
   waiveCash: { from: [...ON_ROAD, 'COMPLETED'], to: null, by: ['CITY_ADMIN'] },
   confirmPayout: { from: ['COMPLETED'], to: null, by: AT_DESK },
+  undoHandOver: { from: ON_ROAD, to: 'ACCEPTED_BY_HUB_MANAGER', by: AT_DESK },
+  undoSwap: { from: ON_ROAD, to: null, by: AT_DESK },
+  undoDrop: { from: ['COMPLETED'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: AT_DESK },
+  /** The handover or the swap recorded the wrong plate. */
+  correctPlate: { from: ON_ROAD, to: null, by: AT_DESK },
 }
 
 export interface BookingFacts {
@@ -148,7 +158,7 @@ export function isRenewOpen(
 }
 
 // The transitions that the manager of the hub makes where a ride ends.
-const AT_DROP_HUB = new Set<Transition>(['confirmCash', 'useDeposit', 'confirmPayout'])
+const AT_DROP_HUB = new Set<Transition>(['confirmCash', 'useDeposit', 'confirmPayout', 'undoDrop'])
 
 /**
  * Returns whether an actor may act on a booking: customers on their own, hub managers on their hub's,
@@ -196,6 +206,10 @@ export interface ActionFacts extends BookingFacts {
   refundDuePaise: number
   /** The part of the deposit that no ride on the road needs. */
   freeDepositPaise: number
+  /** The step that this person may undo now. */
+  undo: UndoAction | null
+  /** Whether this person may correct the plate now. */
+  isPlateOpen: boolean
 }
 
 const MAY_REFUND_CASH = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])
@@ -214,12 +228,16 @@ export function actionsFor(actor: Actor, booking: ActionFacts, now: Date): Booki
       checkTransition(name, booking, now, actor.role) === 'legal' &&
       !(name === 'useDeposit' && booking.freeDepositPaise === 0),
   ).map((name) => (name === 'callDone' && booking.isCallDone ? 'undoCallDone' : name))
-  const mayConfirmRefund = isOwn && booking.refundDuePaise > 0 && MAY_REFUND_CASH.has(actor.role)
+  // As with the cash of a deposit: also at the hub where the ride ended.
+  const isHere = mayActOn(actor, booking, 'confirmPayout')
+  const mayConfirmRefund = isHere && booking.refundDuePaise > 0 && MAY_REFUND_CASH.has(actor.role)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...transitions,
     ...(mayPayChange ? (['payChange'] as const) : []),
     ...(mayPayRenewal ? (['payRenewal'] as const) : []),
     ...(mayConfirmRefund ? (['confirmRefund'] as const) : []),
+    ...(booking.undo ? [booking.undo] : []),
+    ...(booking.isPlateOpen ? (['correctPlate'] as const) : []),
   ]
 }

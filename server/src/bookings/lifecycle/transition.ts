@@ -123,6 +123,10 @@ const EVENTS = {
   useDeposit: 'booking.cashConfirmed',
   waiveCash: 'booking.cashConfirmed',
   confirmPayout: null,
+  undoHandOver: 'booking.handOverUndone',
+  undoSwap: 'booking.swapUndone',
+  undoDrop: 'booking.returnUndone',
+  correctPlate: 'booking.plateCorrected',
 } as const satisfies Record<Transition, string | null>
 
 async function auditTransition(

@@ -1,7 +1,7 @@
 import type { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { drawInvoice, findInvoice, type CurrentFacts } from '../../invoices/index.ts'
+import { drawInvoice, findInvoice, readInvoiceNumbers, type CurrentFacts } from '../../invoices/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readSettlements } from '../deposits/passbook.ts'
@@ -16,16 +16,22 @@ export async function invoiceFlow(
   transactionId: string,
   query: InvoiceQuery,
 ): Promise<{ fileName: string; pdf: Buffer }> {
-  const { i_type: kind, renewal } = query
-  const { invoice, facts } = await transact(async (db) => {
+  const { i_type: kind } = query
+  const { invoice, facts, renewal } = await transact(async (db) => {
     const subjectId = await requireBookingId(db, actor, transactionId)
+    const renewal = kind === 'Sd' ? await readLastReceipt(db, subjectId) : query.renewal
     const issuerId = kind === 'Rental' && renewal === 0 ? await readIssuer(db, subjectId, query.change) : subjectId
     const found = issuerId === null ? null : await findInvoice(db, { subjectId: issuerId, kind, renewal })
-    return { invoice: found, facts: await readCurrentFacts(db, subjectId, query) }
+    return { invoice: found, facts: await readCurrentFacts(db, subjectId, kind, renewal), renewal }
   })
   if (!invoice) throw new AppError('notFound')
   const { change } = query
-  const part = renewal > 0 ? `-Renewal-${renewal}` : change !== undefined && change > 0 ? `-Change-${change}` : ''
+  const part =
+    renewal > 0 && kind === 'Rental'
+      ? `-Renewal-${renewal}`
+      : change !== undefined && change > 0
+        ? `-Change-${change}`
+        : ''
   return { fileName: `${invoice.snapshot.transactionId}-${kind}${part}.pdf`, pdf: await drawInvoice(invoice, facts) }
 }
 
@@ -40,11 +46,18 @@ async function readIssuer(db: ReadDb, bookingId: string, change: number | undefi
   return (await query.where('number', '=', change).executeTakeFirst())?.id ?? null
 }
 
+// A handover that was undone and repeated has issued another receipt for the deposit.
+async function readLastReceipt(db: ReadDb, bookingId: string): Promise<number> {
+  const receipts = (await readInvoiceNumbers(db, [bookingId])).get(bookingId)?.filter(({ kind }) => kind === 'Sd')
+  return receipts?.at(-1)?.renewal ?? 0
+}
+
 async function readCurrentFacts(
   db: ReadDb,
   bookingId: string,
-  { i_type: kind, renewal }: InvoiceQuery,
+  kind: InvoiceQuery['i_type'],
+  renewal: number,
 ): Promise<CurrentFacts> {
-  if (kind === 'Sd') return { settlements: await readSettlements(db, bookingId) }
+  if (kind === 'Sd') return { settlements: await readSettlements(db, bookingId, renewal) }
   return renewal > 0 ? { cashPayment: await readCashPayment(db, bookingId, renewal) } : {}
 }

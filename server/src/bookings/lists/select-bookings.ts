@@ -12,6 +12,7 @@ import { readRideDeposits } from '../deposits/passbook.ts'
 import { readChanges, type ShownChange } from '../changes/change-view.ts'
 import { isRental, listReplacedInvoices } from './replaced-invoices.ts'
 import { presentGoodwill, readGoodwill } from '../goodwill/goodwill.ts'
+import { NOT_UNDOABLE, readUndoable } from './undoable.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
 /** Selects bookings with the columns that `presentBookings` needs. */
@@ -32,16 +33,8 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select([
-      'cash_due_paise',
-      'payout_due_paise',
-      'refund_due_paise',
-      'renewal_due_id',
-      'billed_change_id',
-      'drop_condition',
-      'drop_comment',
-    ])
-    .select('customer_changes')
+    .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'renewal_due_id'])
+    .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes'])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
     .select([
@@ -92,21 +85,23 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     db,
     handedOver.map((row) => row.id),
   )
+  const undoable = await readUndoable(db, actor, rows, now)
   return rows.map((row) => {
+    const undo = undoable.get(row.id) ?? NOT_UNDOABLE
     const own = changes.get(row.id) ?? []
     const billed = invoices.get(row.billed_change_id ?? row.id)?.find(isRental)
-    const invoiceOf = (kind: 'Rental' | 'Sd', renewal: number | null = 0) =>
-      invoices.get(row.id)?.find((invoice) => invoice.kind === kind && invoice.renewal === renewal)
+    const renewalInvoiceOf = (renewal: number | null) =>
+      invoices.get(row.id)?.find((invoice) => invoice.kind === 'Rental' && invoice.renewal === renewal)
     return {
       ...shapeOf(row, now),
       user: { ...customerOf(row, actor), isDepositShared: isWaiting(row) && sharing.has(row.customer_id) },
       renewals: (renewals.get(row.id) ?? []).map((one) => ({
         ...one,
-        invoiceNumber: invoiceOf('Rental', one.renewal)?.number ?? null,
-        creditNoteNumber: invoiceOf('Rental', one.renewal)?.creditNoteNumber ?? null,
+        invoiceNumber: renewalInvoiceOf(one.renewal)?.number ?? null,
+        creditNoteNumber: renewalInvoiceOf(one.renewal)?.creditNoteNumber ?? null,
       })),
       invoiceNumber: billed?.number ?? null,
-      sdInvoiceNumber: invoiceOf('Sd')?.number ?? null,
+      sdInvoiceNumber: invoices.get(row.id)?.findLast(({ kind }) => kind === 'Sd')?.number ?? null,
       creditNoteNumber: billed?.creditNoteNumber ?? null,
       replacedInvoices: listReplacedInvoices(row, own, invoices),
       changes: own.map(({ id: _id, ...change }) => change),
@@ -114,7 +109,12 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
       refund: refundOf(refunds.get(row.id), own),
       goodwill: presentGoodwill(actor, goodwillFactsOf(row), goodwill.get(row.id)),
-      actions: actionsFor(actor, { ...actionFactsOf(row), changeHeldUntil: heldUntilOf(own) }, now),
+      undo: undo.undo,
+      actions: actionsFor(
+        actor,
+        { ...actionFactsOf(row), changeHeldUntil: heldUntilOf(own), ...undo, undo: undo.undo?.action ?? null },
+        now,
+      ),
     }
   })
 }
@@ -210,6 +210,7 @@ type SeparatelyLoaded =
   | 'deposit'
   | 'isDepositNeeded'
   | 'refund'
+  | 'undo'
   | 'actions'
 
 const DOCUMENT_CHECKERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])

@@ -48,6 +48,18 @@ export async function payDueFromDeposit(
   await setCashDue(db, id, cashDuePaise - usedPaise)
 }
 
+/** Makes the renewals due again that the deposit paid when a return that is undone gave it back. Returns the cash that is due for the ride then. */
+export async function unpayFromDeposit(db: Db, bookingId: string): Promise<number> {
+  // A ride on the road cannot use its deposit, so only the return has used it.
+  await db
+    .updateTable('renewals')
+    .set({ deposit_used_paise: 0, cash_confirmed_at: null, cash_confirmed_by: null })
+    .where('booking_id', '=', bookingId)
+    .where('deposit_used_paise', '>', 0)
+    .execute()
+  return (await readDue(db, bookingId)).reduce((sum, { duePaise }) => sum + duePaise, 0)
+}
+
 /**
  * Withdraws the unpaid cash renewals of a ride that have not begun: the vehicle is back, so their days are never ridden. Returns the booking
  * without them, and their numbers for the credit notes.

@@ -15,7 +15,7 @@ import { dataOf } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
 import { prelude } from '../../support/prelude.ts'
 
-const { server, superAdmin, shop } = await prelude({ vehicles: 20 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 24 })
 const world: World = { server, superAdmin, support: await as(server, 'CUSTOMER_SUPPORT'), shop }
 
 const CASES = [

@@ -5,6 +5,7 @@ import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { confirmRefund, giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import * as rides from '@voltloop/contract/bookings/rides'
 import { closeTill, listTills, signOffTill } from '@voltloop/contract/bookings/till'
+import { correctPlate, undoStep } from '@voltloop/contract/bookings/undo'
 import * as tickets from '@voltloop/contract/support/support'
 import {
   anyPlate,
@@ -18,6 +19,7 @@ import { dataOf } from '../../../support/caller.ts'
 import { inspectReturn } from '../../../support/people/deposits.ts'
 import { addPhoto } from '../../../support/people/photos.ts'
 import { makeTicket } from '../../../support/people/tickets.ts'
+import { swap } from '../../../support/people/undo.ts'
 import { CITY, SEE_ALL_CITIES, VEHICLE_TOPICS, type BroadcastCase, type World } from './case.ts'
 
 const BOOKING_TOPICS = { bookings: [...CITY, 'user'] }
@@ -101,6 +103,24 @@ export const RIDE_CASES: BroadcastCase[] = [
       const { transactionId } = await makeBooking(server, shop, ON_ROAD)
       const body = { transactionId, registrationNumber: await anyPlate(shop), reason: 'Flat tyre' }
       return () => shop.agent.call(rides.swapVehicle, { body })
+    },
+    reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS },
+  },
+  {
+    endpoint: undoStep,
+    prepare: async ({ server, shop }) => {
+      const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+      await swap(shop, transactionId)
+      return () => shop.agent.call(undoStep, { body: { transactionId, action: 'undoSwap' } })
+    },
+    reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS },
+  },
+  {
+    endpoint: correctPlate,
+    prepare: async ({ server, shop }) => {
+      const { transactionId } = await makeBooking(server, shop, ON_ROAD)
+      const body = { transactionId, registrationNumber: await anyPlate(shop) }
+      return () => shop.agent.call(correctPlate, { body })
     },
     reaches: { ...BOOKING_TOPICS, ...VEHICLE_TOPICS },
   },

@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { call } from '../../../lib/api/api.ts'
-import { CORRECT_PLATE } from '../undo/undo-button.words.ts'
 import { undoConsequences } from '../undo/undo-consequences.ts'
 import * as words from '../undo/undo-dialog.words.ts'
 import { DeskQuestion } from './cash-dialogs.tsx'
@@ -51,7 +50,7 @@ export function CorrectPlateDialog({ booking, onClose }: DeskDialogProps) {
   return (
     <FormDialog
       {...dialogProps}
-      title={CORRECT_PLATE}
+      title={words.CORRECT_TITLE}
       description={words.CORRECT_LEAD}
       submit={words.CORRECT}
       className="desk-sheet desk-sheet--tall"

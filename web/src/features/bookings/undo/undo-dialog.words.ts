@@ -18,6 +18,7 @@ export const dueAgain = (money: string) => `${money} for renewals is due in cash
 export const CHARGES_WITHDRAWN = 'Charges of this return are withdrawn.'
 export const NOTIFIED = 'The customer will be notified.'
 
+export const CORRECT_TITLE = 'Which vehicle is it?'
 export const CORRECT_LEAD = 'Choose the vehicle that the customer really has. Both vehicles stay in service.'
 export const RECORDED_VEHICLE = 'Recorded vehicle'
 export const CORRECT = 'Correct'

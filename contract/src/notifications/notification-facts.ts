@@ -1,0 +1,45 @@
+/** The facts of a booking. Stored notifications keep them: instants in ISO format, amounts in paise. */
+export interface RideFacts {
+  transactionId: string
+  model: string
+  hub: string
+  dropHub: string
+  /** With the spaces of a number plate. */
+  plate: string | null
+  startsAt: string
+  endsAt: string
+  /** The scheduled return time. */
+  dropsAt: string | null
+  reason: string | null
+  noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
+  cashDuePaise: number
+  refundDuePaise: number
+  isPaid: boolean
+  amountPaise: number
+  isAccepted: boolean
+  /** The hub that a changed booking was to start at before. */
+  formerHub: string
+  heldUntil: string
+}
+
+export interface TicketFacts {
+  requestId: string
+  transactionId: string | null
+  model: string | null
+}
+
+interface AccountFacts {
+  change: 'on' | 'off' | 'reset'
+  /** The name of the person that the notification is about; null if it is not known here. It is never stored: a stored notification has the account's id. */
+  customer: string | null
+}
+
+const of =
+  <Facts>() =>
+  <Name extends keyof Facts>(names: readonly Name[], english: (facts: Pick<Facts, Name>) => string) => ({
+    names,
+    english,
+  })
+export const ofRide = of<RideFacts>()
+export const ofTicket = of<TicketFacts>()
+export const ofAccount = of<AccountFacts>()

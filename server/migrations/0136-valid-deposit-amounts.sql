@@ -1,0 +1,1 @@
+alter table deposit_entries validate constraint deposit_entries_signed_amount;
