@@ -1,3 +1,10 @@
+import {
+  ACCOUNTS_FOLDERS,
+  ACCOUNTS_SHARED_FILES,
+  BOOKINGS_FEATURE_FOLDERS,
+  BOOKINGS_FOLDERS,
+} from './scripts/checks/import-folders.mjs'
+
 // The allowed directions of imports. Each rule's comment names what the rule protects; docs/architecture.md has a
 // diagram.
 
@@ -45,59 +52,6 @@ const webOrder = WEB_LAYERS.slice(1).map((layer, position) => ({
   },
 }))
 
-// In the two bookings folders: the subfolders that each subfolder may import, and the shared files.
-const BOOKINGS_FOLDERS = {
-  lifecycle: [],
-  billing: ['lifecycle'],
-  orders: ['billing', 'lifecycle'],
-  renewals: ['orders', 'billing', 'lifecycle'],
-  changes: ['orders', 'billing', 'lifecycle'],
-  settlement: ['changes', 'charges', 'renewals', 'deposits', 'orders', 'billing', 'lifecycle'],
-  collecting: ['changes', 'charges', 'renewals', 'orders', 'lifecycle'],
-  conditions: ['lifecycle'],
-  deposits: ['conditions', 'lifecycle'],
-  charges: ['deposits', 'conditions', 'billing', 'lifecycle'],
-  hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
-  undo: ['hub', 'charges', 'renewals', 'deposits', 'lifecycle'],
-  goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
-  lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
-  erasure: ['lifecycle'],
-  till: [],
-}
-// The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
-const ACCOUNTS_FOLDERS = {
-  consents: [],
-  passwords: [],
-  sealing: [],
-  tokens: [],
-  sessions: ['tokens'],
-  totp: ['sessions', 'tokens', 'sealing'],
-  login: ['totp', 'sessions', 'tokens', 'passwords'],
-  otp: ['login', 'sessions', 'tokens', 'passwords'],
-  google: ['otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
-  'own-account': ['google', 'otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
-  kyc: ['own-account', 'consents', 'sealing'],
-  employees: ['google', 'sessions', 'tokens'],
-  invitations: ['employees', 'tokens', 'passwords'],
-  erasure: ['kyc', 'consents', 'otp', 'sessions', 'passwords'],
-}
-const ACCOUNTS_SHARED_FILES = '(tables|events|limits|broadcast|queries|new-user|mails|held-deposit)\\.ts'
-const BOOKINGS_FEATURE_FOLDERS = {
-  goodwill: [],
-  booking: ['goodwill'],
-  wizard: ['charges', 'booking'],
-  collecting: ['booking'],
-  renewals: ['collecting', 'booking'],
-  changes: ['collecting', 'booking'],
-  conditions: ['booking'],
-  deposits: ['collecting', 'conditions', 'booking'],
-  charges: ['collecting', 'conditions', 'booking'],
-  undo: [],
-  approvals: ['undo', 'goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
-  ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
-  'my-rides': ['changes', 'charges', 'renewals', 'conditions', 'booking'],
-}
-
 /**
  * @param {string} side
  * @param {string} base
@@ -107,8 +61,7 @@ const BOOKINGS_FEATURE_FOLDERS = {
 const folderRules = (side, base, folders, sharedFiles) =>
   Object.entries(folders).map(([folder, allowed]) => ({
     name: `${side}-${base.split('/').at(-1)}-${folder}-imports-downward`,
-    comment:
-      'A subfolder imports only the subfolders listed for it above; the files that compose them are in the parent folder.',
+    comment: 'A subfolder imports only the subfolders listed for it above; files of the parent folder compose them.',
     severity: 'error',
     from: { path: `^${base}/${folder}/`, pathNot: TEST },
     to: { path: `^${base}/`, pathNot: `^${base}/((${[folder, ...allowed].join('|')})/|(${sharedFiles})$)` },

@@ -62,6 +62,7 @@ const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/booking/new', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/today', budget: BUDGETS.dashboard, as: 'cityAdmin' },
+  { path: '/dashboard/walk-in', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/prices', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },

@@ -8,6 +8,7 @@ import * as charges from './bookings/charges.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
 import * as corrections from './accounts/corrections.ts'
+import * as deskCustomers from './accounts/desk-customers.ts'
 import * as deposits from './bookings/deposits.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
@@ -32,11 +33,13 @@ import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
 import * as system from './core/system.ts'
 import * as tax from './payments/tax.ts'
+import * as walkIns from './bookings/walk-ins.ts'
 
 const MODULES = {
   system,
   accounts,
   otp,
+  deskCustomers,
   profile,
   totp,
   sessions,
@@ -50,6 +53,7 @@ const MODULES = {
   undo,
   bookings,
   approvals,
+  walkIns,
   rides,
   changes,
   corrections,

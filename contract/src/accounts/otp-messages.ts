@@ -24,4 +24,5 @@ export const OTP_ACTIONS = {
   CHANGE_PHONE: 'change your number',
   DELETE: 'delete your account',
   CONFIRM: "confirm that it's you",
+  WALK_IN: 'rent at the hub',
 } as const

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Phone, PHONE_ALIAS, Profile } from './accounts.ts'
+import { DeskCustomer } from './desk-customers.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from './otp-messages.ts'
 import { choice } from '../core/primitives.ts'
 import { OtpCode, OWNER_PROOF_ERRORS, OwnerProof } from './otp-code.ts'
 
 /** The purposes of one-time codes. A code works only for the purpose that it was requested for. */
-const OTP_PURPOSES = ['VERIFY', 'LOGIN', 'RESET', 'CHANGE_PHONE', 'DELETE', 'CONFIRM'] as const
+const OTP_PURPOSES = ['VERIFY', 'LOGIN', 'RESET', 'CHANGE_PHONE', 'DELETE', 'CONFIRM', 'WALK_IN'] as const
 export type OtpPurpose = (typeof OTP_PURPOSES)[number]
 
 const Purpose = choice(OTP_PURPOSES, words.OTP_PURPOSE_UNKNOWN, words.OTP_PURPOSE_UNKNOWN)
@@ -16,7 +17,7 @@ export const requestOtp = endpoint({
   access: 'public',
   context: 'flow',
   summary:
-    'Texts a one-time code to a phone. The response is the same whether or not the number has an account. CHANGE_PHONE (to the new number), DELETE and CONFIRM (to the present phone or email) need a session.',
+    'Texts a one-time code to a phone. The response is the same whether or not the number has an account. CHANGE_PHONE (to the new number), DELETE and CONFIRM (to the present phone or email) need a session. WALK_IN needs one of a sales agent or a hub manager, and texts the customer at the desk.',
   body: z.strictObject({ phone: Phone, purpose: Purpose }),
   aliases: PHONE_ALIAS,
   errors: ['notSignedIn', 'notAllowed'],
@@ -28,18 +29,18 @@ export const verifyOtp = endpoint({
   access: 'public',
   context: 'flow',
   summary:
-    'Checks a code. VERIFY marks the phone as verified, LOGIN starts a session and returns the profile, RESET returns a token for reset-password. CHANGE_PHONE, DELETE and CONFIRM only check the code, which stays valid.',
+    'Checks a code. VERIFY marks the phone as verified, LOGIN starts a session and returns the profile, RESET returns a token for reset-password. CHANGE_PHONE, DELETE and CONFIRM only check the code, which stays valid. WALK_IN returns the customer, whose account is created if there is none, and lets the member of staff who requested the code act for them for an hour.',
   body: z.strictObject({
     phone: Phone,
     code: OtpCode,
     purpose: Purpose,
     fcmToken: z.optional(z.nullable(z.string().check(z.maxLength(4096)))),
   }),
-  data: z.union([Profile, z.object({ token: z.string() }), z.null()]),
+  data: z.union([Profile, z.object({ token: z.string() }), DeskCustomer, z.null()]),
   /** After LOGIN: the phone was registered by somebody who never verified it, so this is a new account. */
   meta: z.object({ isNewAccount: z.optional(z.boolean()) }),
   aliases: PHONE_ALIAS,
-  errors: ['notSignedIn', 'notAllowed', 'notVerified', 'otpWrong'],
+  errors: ['notSignedIn', 'notAllowed', 'notVerified', 'otpWrong', 'phoneTaken', 'accountClosed'],
 })
 
 export const changePhone = endpoint({

@@ -22,6 +22,7 @@ export const PersonalData = z.object({
   photos: Entries,
   deposits: Entries,
   goodwill: Entries,
+  rentRefunds: Entries,
   cash: Entries,
   charges: Entries,
   payments: Entries,

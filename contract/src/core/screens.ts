@@ -26,6 +26,7 @@ const SIGNED_IN = {
   bookingsApproval: '/dashboard/bookings-approval',
   bookings: '/dashboard/booking',
   today: '/dashboard/today',
+  walkIn: '/dashboard/walk-in',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
   hubs: '/dashboard/hub',

@@ -27,6 +27,7 @@ import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
 import * as undo from '../bookings/undo-messages.ts'
 import type { UndoAction } from '../bookings/undo-record.ts'
+import * as walkIns from '../bookings/walk-ins-messages.ts'
 import type { TicketStatus } from '../support/support.ts'
 
 export interface SpecificFailure {
@@ -117,6 +118,15 @@ export const SPECIFIC_FAILURES = {
   customerWithoutDetails: { code: 'profileMissing', message: bookings.CUSTOMER_WITHOUT_DETAILS },
   customerWithoutKyc: { code: 'kycMissing', message: bookings.CUSTOMER_WITHOUT_KYC },
   customerTooYoung: { code: 'tooYoung', message: bookings.CUSTOMER_TOO_YOUNG },
+  walkInHoldTooShort: { code: 'requestOver', message: requests.WALK_IN_HOLD_TOO_SHORT },
+  walkInUnproven: { code: 'phoneUnproven', message: walkIns.WALK_IN_UNPROVEN },
+  walkInOfStaff: { code: 'phoneTaken', message: walkIns.WALK_IN_OF_STAFF },
+  walkInNumbersKnown: { code: 'kycVerifiedAlready', message: walkIns.WALK_IN_NUMBERS_KNOWN },
+  walkInPassInUse: { code: 'passInUse', message: walkIns.WALK_IN_PASS_IN_USE },
+  walkInChargesDue: {
+    code: 'chargesDue',
+    message: ({ duePaise }: Due) => walkIns.walkInChargesDue(formatRupees(duePaise)),
+  },
   renewOnlineOnly: { code: 'badInput', message: bookings.RENEW_ONLINE_ONLY },
   renewalLimit: {
     code: 'renewalSoldOut',

@@ -11,6 +11,7 @@ export const HOLD_TOO_SHORT = 'The vehicle is not held long enough for a payment
 export const CHANGE_HOLD_TOO_SHORT = 'The time to pay for this change is nearly over. Make the change again.'
 export const NO_CHANGE_DUE = 'No change of this booking waits for a payment.'
 export const DEPOSIT_NOT_DUE = 'The deposit is paid already.'
+export const WALK_IN_HOLD_TOO_SHORT = 'The time to pay for this walk-in is nearly over. Start the payment again.'
 export const CHARGE_REQUIRED = 'Choose the charge'
 export const NOTHING_TO_PAY = 'This customer rides on a pass, so there is nothing to pay.'
 
@@ -20,6 +21,7 @@ export const REQUEST_DESCRIPTIONS = {
   change: (transactionId: string) => `Change of booking ${transactionId}`,
   deposit: (transactionId: string) => `Security deposit for ride ${transactionId}`,
   charge: (transactionId: string) => `Charge for ride ${transactionId}`,
+  booking: (transactionId: string) => `Rent of ride ${transactionId}`,
 } as const
 
 export const LINK_MAIL_ACTION = 'Pay now'

@@ -8,7 +8,7 @@ export const REQUEST_KINDS = ['LINK', 'QR'] as const
 export const REQUEST_STATES = ['CREATED', 'PAID', 'EXPIRED', 'CANCELLED'] as const
 
 /** The things that staff can ask a customer to pay for with a link or a QR code. */
-export const REQUEST_SUBJECTS = ['renewal', 'change', 'deposit', 'charge'] as const
+export const REQUEST_SUBJECTS = ['renewal', 'change', 'deposit', 'charge', 'booking'] as const
 export type RequestSubject = (typeof REQUEST_SUBJECTS)[number]
 
 /** A payment link, or a QR code that the customer scans. */

@@ -17,6 +17,7 @@ const OUR_OWN = '@voltloop'
 const CONFIGURATION = [
   '.gitignore',
   '.dependency-cruiser.mjs',
+  'scripts/checks/import-folders.mjs',
   'knip.json',
   'tsconfig.base.json',
   'contract/tsconfig.json',

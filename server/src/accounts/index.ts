@@ -8,6 +8,7 @@ import type { Sealer } from '../platform/seal.ts'
 import type { HasPaidOrder } from './kyc/has-paid-order.ts'
 import type { LockPlace } from './employees/place-of-work.ts'
 import type { IdentityProvider } from './google/google-flow.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { googleRoutes } from './google/google-routes.ts'
 import { invitationJobs } from './invitations/jobs.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -56,6 +57,7 @@ export function accountsModule(setting: AccountsSetting): { routes: BoundRoute[]
     routes: [
       ...accountRoutes({ ...setting, limits, assertHardToGuess }),
       ...otpRoutes({ ...setting, limits }),
+      ...deskRoutes({ ...setting, limits }),
       ...ownAccountRoutes({ ...setting, limits }),
       ...sessionRoutes({ limits, assertHardToGuess }),
       ...invitationRoutes({ limits, assertHardToGuess }),
@@ -81,6 +83,8 @@ export function authenticateWith(
 }
 
 export { readConsents, recordConsents } from './consents/consents.ts'
+export { completeCustomer } from './desk/complete-customer.ts'
+export { requireDeskCustomer } from './desk-proofs.ts'
 export { correctDetails } from './kyc/correct-details.ts'
 export { eraseKyc, grantPass, saveKyc } from './kyc/kyc.ts'
 export { readProfile } from './queries.ts'

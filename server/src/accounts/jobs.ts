@@ -11,6 +11,7 @@ import type { AccountLimits } from './limits.ts'
 import { deleteOldBrowsers } from './sessions/known-browsers.ts'
 import { deleteExpiredLogins } from './login/pending-login.ts'
 import { accountMail } from './mails.ts'
+import { deleteOldDeskProofs } from './desk-proofs.ts'
 import { deleteExpiredCodes } from './otp/codes.ts'
 import { deleteExpiredLinks } from './google/pending-link.ts'
 import { resetLink } from './own-account/reset-link.ts'
@@ -159,6 +160,7 @@ const EXPIRING = [
   deleteExpiredLinks,
   deleteExpiredLogins,
   deleteExpiredCodes,
+  deleteOldDeskProofs,
   deleteOldBrowsers,
   deleteOldAttempts,
 ]

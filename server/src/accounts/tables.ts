@@ -91,6 +91,8 @@ declare module '../platform/db/db.ts' {
       tries: Generated<number>
       expires_at: Date
     }
+    /** The customers for whom a member of staff may act, because they told the texted code. */
+    desk_proofs: { staff_id: string; customer_id: string; proved_at: Date }
     one_time_codes: {
       id: string
       phone: string

@@ -21,6 +21,7 @@ import {
 import { GOODWILL_STEPS } from '../../test/histories/goodwill-steps.ts'
 import {
   findFitting,
+  noPayments,
   orderOf,
   pick,
   type PlacedOrder,
@@ -33,6 +34,7 @@ import { accept, pay, PAYMENT_STEPS, verify } from '../../test/histories/payment
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
 import { TILL_STEPS } from '../../test/histories/till-steps.ts'
 import { UNDO_STEPS } from '../../test/histories/undo-steps.ts'
+import { WALK_IN_STEPS } from '../../test/histories/walk-in-steps.ts'
 import { as } from '../../test/support/people/people.ts'
 import { makePlan } from '../../test/support/people/places.ts'
 import { openServer } from '../../test/support/prelude.ts'
@@ -53,6 +55,7 @@ const STEPS: Record<string, Step> = {
   ...TILL_STEPS,
   ...CHARGE_STEPS,
   ...UNDO_STEPS,
+  ...WALK_IN_STEPS,
 }
 
 const which = fc.nat({ max: 7 })
@@ -203,18 +206,6 @@ async function returnWithCashDue(scene: Scene, placed: PlacedOrder): Promise<num
 // The pickup is at most 26 hours ahead, and the plan takes a day.
 const DAY_AND_PICKUP_SECONDS = 51 * 3600
 
-const noPayments = () => ({
-  receipts: [],
-  failed: [],
-  authorized: [],
-  timedOut: [],
-  renewalReceipts: [],
-  changeReceipts: [],
-  collected: [],
-  chargeReceipts: [],
-  disputes: [],
-})
-
 // Advance the clock until reconciliation has checked every order once more and the jobs have processed the results. A refused refund is
 // requested again after a day. Afterwards no order is unpaid, no webhook is unprocessed and no refund is pending. No-shows may request
 // refunds until the end, which take two more rounds.
@@ -246,6 +237,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       hoarded: 0,
       unpaid: 0,
       kept: 0,
+      walkIns: 0,
       blamed: 0,
       unidentified: 0,
       shared: 0,

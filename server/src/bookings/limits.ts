@@ -4,6 +4,8 @@ const HOUR = 60 * 60
 
 export interface OrderLimits {
   limits: (userId: string) => Limit[]
+  /** The limits of walk-ins that a member of staff books. */
+  walkInLimits: (staffId: string) => Limit[]
   /** How many unpaid orders from one network may hold vehicles of one model at a time. */
   unpaidPerOrigin: number
 }
@@ -12,6 +14,7 @@ export interface OrderLimits {
 export function orderLimits(factor: number): OrderLimits {
   return {
     limits: (userId) => [{ key: `order:${userId}`, most: Math.ceil(20 * factor), windowSeconds: HOUR }],
+    walkInLimits: (staffId) => [{ key: `walkIn:${staffId}`, most: Math.ceil(60 * factor), windowSeconds: HOUR }],
     unpaidPerOrigin: Math.ceil(5 * factor),
   }
 }

@@ -24,6 +24,7 @@ import { orderFlow, payAgainFlow } from './orders/order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries.ts'
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
+import { walkInRoutes } from './walk-in-routes.ts'
 import { tillRoutes } from './till-routes.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
@@ -45,6 +46,7 @@ export function bookingRoutes({
   sealer,
   limits,
   unpaidPerOrigin,
+  walkInLimits,
 }: RouteSetting): BoundRoute[] {
   return [
     route(bookings.createBooking, ({ transact, actor, body, header, network, now }) =>
@@ -146,6 +148,7 @@ export function bookingRoutes({
     }),
     ...tillRoutes(),
     ...undoRoutes,
+    ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),

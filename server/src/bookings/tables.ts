@@ -58,6 +58,9 @@ declare module '../platform/db/db.ts' {
       change_due_id: string | null
       billed_change_id: string | null
       customer_changes: Generated<number>
+      /** The member of staff who made the booking at the desk. */
+      walk_in_by: string | null
+      rent_cash_paise: Generated<number>
       pickup_note: string | null
       pickup_photo_ids: Generated<string[]>
       drop_photo_ids: Generated<string[]>
@@ -186,6 +189,16 @@ declare module '../platform/db/db.ts' {
       at: Date
       cash_paid_at: Date | null
       cash_paid_by: string | null
+    }
+    /** Refunds of rent that was paid in cash. */
+    rent_refunds: {
+      id: string
+      booking_id: string
+      amount_paise: number
+      reason: string
+      at: Date
+      paid_at: Date | null
+      paid_by: string | null
     }
     till_closes: {
       id: string

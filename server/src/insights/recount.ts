@@ -58,7 +58,10 @@ export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): 
         case when c.status = 'booked' then c.amount_paise - returned_outside(c.gateway_payment_id) end
     union select booking_id from renewals
     where cash_confirmed_at >= ${from} and cash_confirmed_at < ${to} and mode = 'cash' and state = 'done'
-      and not exists (select from insight_takings t where t.id = renewals.id::text)`.execute(db)
+      and not exists (select from insight_takings t where t.id = renewals.id::text)
+    union select d.booking_id from insight_takings_due d join bookings b on b.id = d.booking_id
+    where b.rent_cash_paise > 0 and b.created_at >= ${from} and b.created_at < ${to} and d.id = b.id::text
+      and not exists (select from insight_takings t where t.id = d.id)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

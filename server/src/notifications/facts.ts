@@ -33,6 +33,8 @@ export interface Ride {
   isPaid: boolean
   /** False for an order that was never paid, which is not a booking yet. */
   isListed: boolean
+  /** Whether staff made the booking at the desk. */
+  isWalkIn: boolean
   /** The subject of the booking's valid invoice: the booking, or a change of it. */
   invoiceSubjectId: string
   /** How often the booking was changed. */
@@ -59,6 +61,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
       'bookings.drop_at',
       'bookings.plan_name',
       'bookings.is_pass',
+      'bookings.walk_in_by',
     ])
     .select([
       'bookings.rejection_reason',
@@ -101,6 +104,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     isOnRoad: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT',
     isPaid: !row.is_pass,
     isListed: row.is_listed,
+    isWalkIn: row.walk_in_by !== null,
     invoiceSubjectId: row.billed_change_id ?? bookingId,
     changeCount: row.changeCount,
   }

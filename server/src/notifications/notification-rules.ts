@@ -52,10 +52,11 @@ const REPLACES_UNREAD = { replacesUnread: true } as const
 export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
   'booking.paid': ofBooking(['confirm', 'revive'], {
     customer: 'ridePaid',
-    hubManager: 'ridePaidAtHub',
-    agents: 'ridePaidAtHub',
+    // The desk made a walk-in and accepts it, so nobody has to be asked.
+    hubManager: (ride) => (ride.isWalkIn ? null : 'ridePaidAtHub'),
+    agents: (ride) => (ride.isWalkIn ? null : 'ridePaidAtHub'),
   }),
-  'booking.accepted': ofBooking(['accept'], { customer: 'rideAccepted' }),
+  'booking.accepted': ofBooking(['accept'], { customer: (ride) => (ride.isWalkIn ? null : 'rideAccepted') }),
   'booking.changed': ofChange,
   'booking.changeRequested': ofRequestedChange,
   'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: 'rideRejected' }),

@@ -216,6 +216,7 @@ const IMPERSONAL: Record<string, string[]> = {
   payment_requests: ['gateway_id', 'image_url', 'kind', 'number', 'short_url', 'state'],
   price_changes: ['kind', 'part'],
   renewals: ['mode', 'plan_name', 'state'],
+  rent_refunds: ['reason'],
   // The words of staff about their till.
   till_closes: ['reason'],
   till_sign_offs: ['reason'],

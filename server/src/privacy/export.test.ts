@@ -108,6 +108,8 @@ const NOT_EXPORTED = new Set([
   // Staff create both. A payment request adds nothing to its payment order, which is exported; a price is about no person.
   'payment_requests',
   'price_changes',
+  // Lasts for an hour; the audit log has it as well.
+  'desk_proofs',
 ])
 const EXPORTED = new Set([
   'audit_log',
@@ -126,6 +128,7 @@ const EXPORTED = new Set([
   'payment_orders',
   'renewals',
   'ride_segments',
+  'rent_refunds',
   'booking_changes',
   'security_events',
   'sessions',

@@ -68,6 +68,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['kind', 'days', 'reason', 'at', rupees('amount_paise').as('amount')])
       .orderBy('at')
       .execute(),
+    rentRefunds: await db
+      .selectFrom('rent_refunds')
+      .where('booking_id', 'in', ownBookings)
+      .select(['reason', 'at', 'paid_at as paidAt', rupees('amount_paise').as('amount')])
+      .orderBy('at')
+      .execute(),
     cash: await db
       .selectFrom('cash_movements')
       .where('booking_id', 'in', ownBookings)

@@ -55,6 +55,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { kind: 'Sessions', period: '30 days, 7 days without use', enforce: null },
   { kind: 'Links to verify an email or reset a password', period: '3 days', enforce: null },
   { kind: 'One-time codes', period: '5 minutes', enforce: null },
+  { kind: 'Codes that a customer has told at the desk', period: '1 hour', enforce: null },
   { kind: 'Counts of rate limits, idempotency keys, unattached photos', period: '1 day', enforce: null },
   { kind: 'Account, bookings, payments, deposits, consents', period: 'until the account is deleted', enforce: null },
 ]

@@ -109,7 +109,7 @@ async function putBack({ crew }: Scene): Promise<void> {
 // The hold ends, the numbers are erased, and then the payment arrives: it books nothing.
 async function payWithoutConsent({ server }: Scene, subject: PlacedOrder): Promise<number | null> {
   const { rider, orderId, receipts } = subject
-  if (receipts.length > 0) return null
+  if (receipts.length > 0 || orderId === '') return null
   await server.advance(16 * 60)
   if ((await callUntyped(rider, withdrawKycConsent, {})).status !== 200) return null
   const body = await payAtGateway(server, orderId)

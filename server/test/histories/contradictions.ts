@@ -16,10 +16,18 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
     and b.status in ('REJECTED', 'SCRAPPED', 'COMPLETED') and h.released_at is null) as hoarded,
   (select count(*)::int from bookings b where b.city_id = $1 and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER')
-    and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.status = 'booked')) as unpaid,
+    and b.rent_cash_paise = 0 and not exists (select from payment_orders o join captures c on c.order_id = o.id where o.subject_id = b.id and c.status = 'booked')) as unpaid,
   (select count(*)::int from bookings b join payment_orders o on o.subject_id = b.id join captures c on c.order_id = o.id
     where b.city_id = $1 and c.status = 'booked' and (b.is_cancelled or b.status in ('REJECTED', 'AWAITING_PAYMENT')
       or b.status = 'SCRAPPED' and b.no_show_cause is distinct from 'nobodyCame')) as kept,
+  (select count(*)::int from bookings b where b.city_id = $1 and b.walk_in_by is not null and (
+    b.rent_cash_paise > 0 and (b.status = 'AWAITING_PAYMENT' or (b.is_cancelled or b.status = 'REJECTED'
+        or b.status = 'SCRAPPED' and b.no_show_cause is distinct from 'nobodyCame')
+      and b.rent_cash_paise <> (select coalesce(sum(amount_paise), 0) from rent_refunds r where r.booking_id = b.id)
+        + (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id))
+    or b.rent_cash_paise < (select coalesce(sum(amount_paise), 0) from rent_refunds r where r.booking_id = b.id)
+    or b.rent_cash_paise > 0 and exists (select from payment_orders o where o.subject_id = b.id)
+    or b.is_listed and b.accepted_at is null and b.status = 'CREATED' and not exists (select from booking_changes c where c.booking_id = b.id and c.state = 'done'))) as "walkIns",
   (select count(*)::int from bookings b where b.city_id = $1 and b.no_show_cause = 'nobodyCame'
     and (b.accepted_at is null or b.accepted_at > b.starts_at
       or exists (select from unserved_bookings u where u.booking_id = b.id and u.since is not null))) as blamed,
@@ -62,7 +70,8 @@ export const CONTRADICTIONS = `select
     + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)
     + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c where c.booking_id = b.id and paid_by = 'cash' and cash_refunded_at is null)
-    - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)) as cash,
+    - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)
+    + b.rent_cash_paise - (select coalesce(sum(amount_paise), 0) from rent_refunds r where r.booking_id = b.id and paid_at is not null)) as cash,
   (select count(*)::int from bookings b join payment_orders o on o.booking_id = b.id and o.subject_kind = 'deposit' join captures c on c.order_id = o.id
     where b.city_id = $1 and ((c.status = 'booked') <> exists (select from deposit_entries e where e.id = o.subject_id and e.payment_id = c.gateway_payment_id
         and e.kind = 'taken' and e.amount_paise = c.amount_paise)
@@ -112,6 +121,7 @@ export const CONTRADICTIONS = `select
       where g.booking_id = b.id and cash_paid_at is null)
       + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c
         where c.booking_id = b.id and state = 'WAIVED' and paid_by = 'cash' and cash_refunded_at is null)
+      + (select coalesce(sum(amount_paise), 0) from rent_refunds r where r.booking_id = b.id and paid_at is null)
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
       <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i join invoices o on o.id = i.corrects where i.reason = 'goodwill'

@@ -7,6 +7,7 @@ import type { Person } from '../support/people/people.ts'
 export interface PlacedOrder {
   rider: Person
   transactionId: string
+  /** The gateway's id of the order; empty if the booking was made at the desk. */
   orderId: string
   /** Payments that the gateway captured, whether or not they were reported to us. */
   receipts: Receipt[]
@@ -52,6 +53,19 @@ export interface Step {
 export function isPaid(receipts: readonly Receipt[], orderId: string): boolean {
   return receipts.some(({ razorpay_order_id: paidOrderId }) => paidOrderId === orderId)
 }
+
+/** The payments of an order that was just placed. */
+export const noPayments = () => ({
+  receipts: [],
+  failed: [],
+  authorized: [],
+  timedOut: [],
+  renewalReceipts: [],
+  changeReceipts: [],
+  collected: [],
+  chargeReceipts: [],
+  disputes: [],
+})
 
 export function orderOf({ body }: UntypedReply): { transactionId: string; orderId: string } {
   const { transactionId, order_id: orderId } = body.data as { transactionId: string; order_id: string }

@@ -59,7 +59,7 @@ export const PAYMENT_STEPS = {
 
 /** Pays an order at the gateway. It accepts one payment per order; a second one occurs only when the bank approves a failed payment later. */
 export async function pay({ server }: Scene, { orderId, receipts }: PlacedOrder): Promise<number | null> {
-  if (receipts.length > 0) return null
+  if (receipts.length > 0 || orderId === '') return null
   receipts.push(await payAtGateway(server, orderId))
   return 200
 }
@@ -97,7 +97,7 @@ async function refundPart({ server }: Scene, { receipts }: PlacedOrder, turn: nu
 }
 
 async function fail({ server }: Scene, { orderId, receipts, failed }: PlacedOrder): Promise<number | null> {
-  if (receipts.length > 0) return null
+  if (receipts.length > 0 || orderId === '') return null
   failed.push((await payAtGateway(server, orderId, { outcome: 'failed' })).razorpay_payment_id)
   return 200
 }

@@ -25,6 +25,7 @@ export const VIEWS = {
     { roles: ['CUSTOMER'], page: 'bookings' },
   ],
   [SCREENS.today]: [{ roles: ['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'], page: 'today' }],
+  [SCREENS.walkIn]: [{ roles: ['SALES_AGENT', 'HUB_MANAGER'], page: 'walk-in' }],
   [SCREENS.models]: [{ roles: ROLES, page: 'models' }],
   [SCREENS.fleet]: [{ roles: STAFF, page: 'fleet' }],
   [SCREENS.hubs]: [{ roles: STAFF, page: 'hubs' }],

@@ -21,6 +21,7 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
   await db.deleteFrom('google_links').where('user_id', '=', userId).execute()
   // Codes of the previous release.
   await db.deleteFrom('otp_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('desk_proofs').where('customer_id', '=', userId).execute()
   await db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
   // The record of consents stays: it names nobody, and proves what the account was used for.
   for (const purpose of CONSENT_PURPOSES) await endConsents(db, userId, purpose, now)

@@ -133,7 +133,7 @@ async function sendLinkCode(
   const link = await transact((db) => lockPendingLink(db, linkSecret, now))
   if (!link?.phone) return
   const key = { phone: link.phone, purpose: 'CONFIRM' } as const
-  const requester = await transact((db) => findRequester(db, key.phone, sender, now))
+  const requester = await transact((db) => findRequester(db, key, sender, now))
   try {
     await takeAttempt(transact, limits.otp(key, requester, sender.network), now)
   } catch (error) {

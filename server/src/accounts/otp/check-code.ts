@@ -30,8 +30,8 @@ export async function checkCode(
   { limits, sealer }: CodeSetting,
   now: Date,
 ): Promise<StoredCode> {
-  const { phone, sender } = typed
-  const requester = await transact((db) => findRequester(db, phone, sender, now))
+  const { sender } = typed
+  const requester = await transact((db) => findRequester(db, typed, sender, now))
   const ofNetwork = limits.otpCheck(requester, sender.network)
   await takeAttempt(transact, ofNetwork, now)
   const ofDay = limits.otpTriesOfDay(typed, requester)

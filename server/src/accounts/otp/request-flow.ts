@@ -9,6 +9,7 @@ import { clearAttempts, takeAttempt } from '../../platform/attempts.ts'
 import type { AccountLimits } from '../limits.ts'
 import type { CodeKey } from './codes.ts'
 import { isOwnerOf, lockPhoneOwner, mayUseCode } from './phone-owner.ts'
+import { requireDesk } from './open-at-desk-flow.ts'
 import { findRequester, type Sender } from './requester.ts'
 
 /** The way in which a code is sent. */
@@ -27,8 +28,9 @@ export async function requestOtpFlow(
 ): Promise<CodeChannel> {
   const key = { phone: fullPhone(body.phone), purpose: body.purpose }
   const owner = NEEDS_SESSION.has(key.purpose) ? requireOwner(sender.actor, key.purpose) : null
-  const requester = await transact((db) => findRequester(db, key.phone, sender, now))
-  const ofAccount = owner ? limits.otpByAccount(owner.userId) : []
+  const isAtDesk = key.purpose === 'WALK_IN'
+  const requester = await transact((db) => findRequester(db, key, sender, now))
+  const ofAccount = owner ? (isAtDesk ? limits.atDesk(owner.userId) : limits.otpByAccount(owner.userId)) : []
   await takeAttempt(transact, [...ofAccount, ...limits.otp(key, requester, sender.network)], now)
   return transact(async (db) => {
     const recipient = owner ? await requireOwnContact(db, owner, key) : await findRecipient(db, sender, key, now)
@@ -59,10 +61,11 @@ export async function textSignupCode(
   }
 }
 
-const NEEDS_SESSION: ReadonlySet<OtpPurpose> = new Set(['CHANGE_PHONE', 'DELETE', 'CONFIRM'])
+const NEEDS_SESSION: ReadonlySet<OtpPurpose> = new Set(['CHANGE_PHONE', 'DELETE', 'CONFIRM', 'WALK_IN'])
 
-/** Returns the session's person. Administrators change the phone numbers of staff, so only CONFIRM is open to staff. */
+/** Returns the session's person. Administrators change the phone numbers of staff, so only CONFIRM is open to staff, and WALK_IN at the desk. */
 export function requireOwner(actor: Actor | null, purpose: OtpPurpose): Actor {
+  if (purpose === 'WALK_IN') return requireDesk(actor)
   if (!actor) throw new AppError('notSignedIn')
   if (actor.role !== 'CUSTOMER' && purpose !== 'CONFIRM') throw new AppError('notAllowed')
   return actor
@@ -79,10 +82,10 @@ async function findRecipient(db: Db, sender: Sender, { phone, purpose }: CodeKey
   return { userId: mayUse ? owner.userId : null, channel: 'sms' }
 }
 
-// A code to change the number goes to the new phone, whoever has it. Only its holder learns whether it has an account. A code that confirms the
+// A code to change the number goes to the new phone, and one for the desk to the customer's, whoever has it. Only its holder learns whether it has an account. A code that confirms the
 // owner goes to a contact that the owner has proved: anybody who found an open session may have entered an unproven one.
 async function requireOwnContact(db: Db, { userId }: Actor, { phone, purpose }: CodeKey): Promise<Recipient> {
-  if (purpose === 'CHANGE_PHONE') return { userId, channel: 'sms' }
+  if (purpose === 'CHANGE_PHONE' || purpose === 'WALK_IN') return { userId, channel: 'sms' }
   const owner = await lockPhoneOwner(db, phone)
   if (owner?.userId !== userId) throw fieldError('phone', 'otpOtherPhone')
   if (purpose === 'DELETE' || owner.isProven) return { userId, channel: 'sms' }

@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cookies } from '../../platform/http/route.ts'
@@ -37,8 +38,15 @@ export interface Requester {
 }
 
 /** Tells the owner's session and browsers apart from strangers. */
-export async function findRequester(db: Db, phone: string, sender: Sender, now: Date): Promise<Requester> {
+export async function findRequester(
+  db: Db,
+  { phone, purpose }: { phone: string; purpose: OtpPurpose },
+  sender: Sender,
+  now: Date,
+): Promise<Requester> {
   const { actor, network, browserSecret, signupSecret } = sender
+  // A member of staff asks for the code of a customer who stands at the desk. All customers of a hub share its network.
+  if (purpose === 'WALK_IN' && actor) return { key: `desk:${actor.userId}`, isOwn: true, isProven: true }
   const owner = await db
     .selectFrom('users')
     .select(['id', 'phone_verified_at'])

@@ -8,6 +8,7 @@ import { deviceOf } from '../sessions/device.ts'
 import { BROWSER_SECONDS, browserCookieName } from '../sessions/known-browsers.ts'
 import { SESSION_SECONDS } from '../sessions/sessions.ts'
 import type { CodeSetting } from './check-code.ts'
+import { openAtDeskFlow } from './open-at-desk-flow.ts'
 import { requestOtpFlow, requireOwner } from './request-flow.ts'
 import { senderOf } from './requester.ts'
 import { checkOwnCodeFlow, loginByOtpFlow, resetByOtpFlow, verifyPhoneFlow } from './verify-flow.ts'
@@ -24,7 +25,7 @@ export function otpRoutes({ acceptSubscription, isHttps, ...setting }: RouteSett
   return [
     route(requestOtp, async ({ transact, body, now, ...context }) => {
       const channel = await requestOtpFlow(transact, body, senderOf(context, isHttps), setting.limits, now)
-      if (body.purpose === 'CHANGE_PHONE') return { message: words.OTP_SENT_NEW_NUMBER }
+      if (body.purpose === 'CHANGE_PHONE' || body.purpose === 'WALK_IN') return { message: words.OTP_SENT_NEW_NUMBER }
       if (body.purpose !== 'CONFIRM') return { message: words.OTP_SENT }
       return { message: channel === 'sms' ? words.CONFIRM_CODE_TEXTED : words.CONFIRM_CODE_MAILED }
     }),
@@ -56,6 +57,8 @@ export function otpRoutes({ acceptSubscription, isHttps, ...setting }: RouteSett
             ...(login.isNewAccount && { isNewAccount: true }),
           }
         }
+        case 'WALK_IN':
+          return { message: words.OTP_ACCEPTED, data: await openAtDeskFlow(transact, typed, setting, now) }
         case 'CHANGE_PHONE':
         case 'DELETE':
         case 'CONFIRM':

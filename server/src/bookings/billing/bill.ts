@@ -12,8 +12,8 @@ export interface BilledPayment {
   method: string | null
 }
 
-/** Issues the tax invoice of a booking that was just paid. It stores a snapshot, so that later changes do not alter the invoice. */
-export async function billRental(db: Db, bookingId: string, payment: BilledPayment, now: Date): Promise<void> {
+/** Issues the tax invoice of a booking that was just paid; `payment` is null for cash. It stores a snapshot, so that later changes do not alter the invoice. */
+export async function billRental(db: Db, bookingId: string, payment: BilledPayment | null, now: Date): Promise<void> {
   const { shared, sums, model, planName } = await readInvoiceData(db, bookingId)
   const snapshot = { ...shared, ...sums, description: words.rentalOf(model, planName), ...paidBy(payment) }
   await issueInvoice(db, { kind: 'Rental', subjectId: bookingId, renewal: 0, snapshot }, now)

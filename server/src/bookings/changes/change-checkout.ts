@@ -7,6 +7,7 @@ import { lockBooking, lockBookingById, transactionIdOf } from '../lifecycle/book
 import { broadcastBooking } from '../lifecycle/transition.ts'
 import { voidChange } from '../lifecycle/void-change.ts'
 import { readPayment, type OpenCheckout } from '../orders/checkout.ts'
+import { LINK_HOLD_MS } from '../orders/hold-time.ts'
 import { readChange } from './change-record.ts'
 
 /** Returns the data with which the browser opens the checkout of a change. `payment` is null if it is already done; rejects with 409 if it was voided. */
@@ -41,9 +42,6 @@ export async function requirePayableChange(
   if (!order) throw new Error('A change that is awaiting payment has no payment order.')
   return { changeId: changeDueId, orderId: order.id }
 }
-
-/** How long a change is held that is paid by link: the gateway refuses links that work for less than 15 minutes. */
-export const LINK_HOLD_MS = 30 * 60_000
 
 /**
  * Returns until when a change is held. One that is paid by link is held for 30 minutes from its request, with its vehicle. Rejects with 409 if its time

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { billChange, type BilledPayment } from '../billing/bill.ts'
-import { readBookedPayments } from '../billing/refund.ts'
+import { readBookedPayments, readRefundableCash, refundCash } from '../billing/refund.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { rebuildSearchText } from '../lifecycle/search-text.ts'
 import { broadcastBooking, transition } from '../lifecycle/transition.ts'
@@ -101,7 +101,9 @@ async function isPaid(db: Db, bookingId: string): Promise<boolean> {
 // An amount that was refunded outside or lost in a dispute cannot be refunded again.
 async function refundDifference(db: Db, bookingId: string, amountPaise: number, now: Date): Promise<void> {
   const paymentIds = (await readBookedPayments(db, bookingId)).map(({ paymentId }) => paymentId)
-  await requestSpreadRefund(db, { paymentIds, amountPaise, reason: 'changed' }, now)
+  const leftPaise = await requestSpreadRefund(db, { paymentIds, amountPaise, reason: 'changed' }, now)
+  const cashPaise = Math.min(leftPaise, await readRefundableCash(db, bookingId))
+  await refundCash(db, bookingId, { amountPaise: cashPaise, reason: 'changed' }, now)
 }
 
 async function requestPayment(

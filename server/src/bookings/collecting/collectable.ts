@@ -13,6 +13,9 @@ export const LINK_MS = 24 * 3_600_000
 /** How long a QR code works for something that holds no vehicle. */
 export const CODE_MS = 15 * 60_000
 
+/** The gateway refuses a code that works for less than two minutes. */
+export const SHORTEST_CODE_MS = 2 * 60_000
+
 export function afterNow(ms: number, now: Date): Date {
   return new Date(now.getTime() + ms)
 }

@@ -7,10 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { prolongChange } from '../changes/change-checkout.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
-import type { Collectable } from './collectable.ts'
-
-// The gateway refuses a code that works for less than two minutes.
-const SHORTEST_CODE_MS = 2 * 60_000
+import { SHORTEST_CODE_MS, type Collectable } from './collectable.ts'
 
 /** Returns the order of a change that waits for its payment. A change that is paid by link is held longer, because the gateway refuses shorter links. */
 export async function prepareChange(

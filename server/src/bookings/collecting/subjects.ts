@@ -3,6 +3,7 @@ import type { createPaymentRequest, RequestSubject } from '@voltloop/contract/pa
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
 import type { Collectable } from './collectable.ts'
+import { prepareBooking } from './prepare-booking.ts'
 import { prepareChange } from './prepare-change.ts'
 import { prepareCharge } from './prepare-charge.ts'
 import { prepareDeposit } from './prepare-deposit.ts'
@@ -16,4 +17,5 @@ export const COLLECTED: Record<RequestSubject, Prepare> = {
   change: prepareChange,
   deposit: prepareDeposit,
   charge: prepareCharge,
+  booking: prepareBooking,
 }

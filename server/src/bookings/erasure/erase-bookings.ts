@@ -41,12 +41,16 @@ export async function eraseBookings(db: Db, customerId: string): Promise<void> {
     id: string
   }>`update goodwill set reason = ${ERASED} where booking_id = any(${ids}) returning id`.execute(db)
   await sql`update charges set reason = ${ERASED}, photo_id = null where booking_id = any(${ids})`.execute(db)
+  const rents = await sql<{ id: string }>`select id from rent_refunds where booking_id = any(${ids})`.execute(db)
   const charges = await db.selectFrom('charges').select('id').where('customer_id', '=', customerId).execute()
   const entries = await db.selectFrom('deposit_entries').select('id').where('customer_id', '=', customerId).execute()
   const { rows: changes } = await sql<{
     id: string
   }>`select id from booking_changes where booking_id = any(${ids})`.execute(db)
-  await eraseInvoiceContacts(db, [...ids, ...[...entries, ...changes, ...given.rows, ...charges].map(({ id }) => id)])
+  await eraseInvoiceContacts(db, [
+    ...ids,
+    ...[...entries, ...changes, ...given.rows, ...rents.rows, ...charges].map(({ id }) => id),
+  ])
 }
 
 /** Deletes the photos of a customer's bookings. A job deletes their files. */

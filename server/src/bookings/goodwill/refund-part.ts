@@ -47,7 +47,10 @@ async function divide(db: Db, booking: LockedBooking, amountPaise: number): Prom
   const parts: Part[] = []
   let leftPaise = amountPaise
   for (const paid of await readPaid(db, booking)) {
-    const partPaise = Math.min(leftPaise, await readRefundablePart(db, paid))
+    const earlierPaise = parts
+      .filter(({ subjectId, renewal }) => subjectId === paid.subjectId && renewal === paid.renewal)
+      .reduce((sum, part) => sum + part.amountPaise, 0)
+    const partPaise = Math.min(leftPaise, await readRefundablePart(db, paid, earlierPaise))
     if (partPaise <= 0) continue
     parts.push({ ...paid, amountPaise: partPaise })
     leftPaise -= partPaise
@@ -56,16 +59,21 @@ async function divide(db: Db, booking: LockedBooking, amountPaise: number): Prom
   return parts
 }
 
-async function readRefundablePart(db: Db, { subjectId, renewal, paymentIds }: Paid): Promise<number> {
-  const uncreditedPaise = await readUncredited(db, subjectId, renewal)
+// `earlierPaise` is the part of the same invoice that is refunded to other payments.
+async function readRefundablePart(
+  db: Db,
+  { subjectId, renewal, paymentIds }: Paid,
+  earlierPaise: number,
+): Promise<number> {
+  const uncreditedPaise = (await readUncredited(db, subjectId, renewal)) - earlierPaise
   if (paymentIds === null) return uncreditedPaise
   let refundablePaise = 0
   for (const paymentId of paymentIds) refundablePaise += await readRefundable(db, paymentId)
   return Math.min(uncreditedPaise, refundablePaise)
 }
 
-// A cash renewal that the deposit paid for is refunded in cash too.
-async function readPaid(db: Db, { id, billedChangeId }: LockedBooking): Promise<Paid[]> {
+// A cash renewal that the deposit paid for is refunded in cash too. Rent in cash can have a change that was paid at the gateway.
+async function readPaid(db: Db, { id, billedChangeId, rentCashPaise }: LockedBooking): Promise<Paid[]> {
   const { rows } = await sql<{ renewal: number; paymentId: string | null }>`
     select renewals.number as renewal, captures.gateway_payment_id as "paymentId"
     from renewals left join payment_orders on payment_orders.subject_id = renewals.id
@@ -79,5 +87,6 @@ async function readPaid(db: Db, { id, billedChangeId }: LockedBooking): Promise<
     paymentIds: paymentId === null ? null : [paymentId],
   }))
   const paymentIds = (await readBookedPayments(db, id)).map(({ paymentId }) => paymentId)
-  return [...renewals, { subjectId: billedChangeId ?? id, renewal: 0, paymentIds }]
+  const rent = { subjectId: billedChangeId ?? id, renewal: 0 }
+  return [...renewals, { ...rent, paymentIds }, ...(rentCashPaise > 0 ? [{ ...rent, paymentIds: null }] : [])]
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../platform/db/db.ts'
 
-export type CashKind = 'renewal' | 'depositTaken' | 'depositReturned' | 'depositPaidOut' | 'refund' | 'charge'
+export type CashKind = 'renewal' | 'depositTaken' | 'depositReturned' | 'depositPaidOut' | 'refund' | 'charge' | 'rent'
 
 interface CashMovement {
   bookingId: string

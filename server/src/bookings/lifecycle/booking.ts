@@ -35,6 +35,10 @@ export interface LockedBooking {
   /** The change that issued the invoice that is valid now; null if it is that of the order. */
   billedChangeId: string | null
   customerChanges: number
+  /** The member of staff who made the booking at the desk; null if the customer ordered it. */
+  walkInBy: string | null
+  /** The part of the rent that was paid in cash when the booking was made. */
+  rentCashPaise: number
   /** Whether no vehicle was free for the booking at its pickup time or later. */
   isUnserved: boolean
 }
@@ -66,13 +70,13 @@ export async function requireBookingId(db: ReadDb, actor: Actor, transactionId: 
 
 /**
  * Returns the SQL conditions that select a booking only if the actor may see it. No list shows an order that was never
- * paid, so only its customer sees it.
+ * paid, so only its customer sees it, and staff in scope if it was made at the desk.
  */
 export function visibleTo(actor: Actor, transactionId: string): Expression<SqlBool>[] {
   const hasNumber = sql<SqlBool>`bookings.number = ${numberOf(transactionId)}`
   if (actor.role === 'CUSTOMER') return [hasNumber, sql<SqlBool>`bookings.customer_id = ${actor.userId}`]
   const ownCityId = ownCity(actor)
-  const isListed = sql<SqlBool>`bookings.is_listed and bookings.status <> 'AWAITING_PAYMENT'`
+  const isListed = sql<SqlBool>`(bookings.is_listed and bookings.status <> 'AWAITING_PAYMENT' or bookings.walk_in_by is not null)`
   const isInCity = ownCityId === null ? [] : [sql<SqlBool>`bookings.city_id = ${ownCityId}`]
   return [hasNumber, isListed, ...isInCity]
 }
@@ -117,6 +121,8 @@ export const LOCKED_COLUMNS = [
   'bookings.change_due_id as changeDueId',
   'bookings.billed_change_id as billedChangeId',
   'bookings.customer_changes as customerChanges',
+  'bookings.walk_in_by as walkInBy',
+  'bookings.rent_cash_paise as rentCashPaise',
   isUnservedBooking.as('isUnserved'),
 ] as const
 

@@ -25,6 +25,11 @@ export async function assertMayRide(db: Db, { customerId }: LockedBooking, from:
     .select(['phone', 'dob', 'kyc_submitted_at as kycSubmittedAt'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
+  assertRider(customer, from)
+}
+
+/** The same for a customer whose data the caller has read. */
+export function assertRider(customer: Rider, from: Date): void {
   const problem = riderProblem(customer, from)
   if (problem) throw new AppError(WORDS_FOR_STAFF[problem])
 }

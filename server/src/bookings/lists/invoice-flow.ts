@@ -6,7 +6,7 @@ import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readSettlements } from '../deposits/passbook.ts'
 import { requireBookingId } from '../lifecycle/booking.ts'
-import { readCashPayment } from '../renewals/cash-payment.ts'
+import { readCashPayment, readCashRent } from '../renewals/cash-payment.ts'
 
 type InvoiceQuery = Query<typeof downloadInvoice>
 
@@ -17,12 +17,14 @@ export async function invoiceFlow(
   query: InvoiceQuery,
 ): Promise<{ fileName: string; pdf: Buffer }> {
   const { i_type: kind } = query
-  const { invoice, facts, renewal } = await transact(async (db) => {
+  const { invoice, currentFacts, renewal } = await transact(async (db) => {
     const subjectId = await requireBookingId(db, actor, transactionId)
-    const renewal = kind === 'Sd' ? await readLastReceipt(db, subjectId) : query.renewal
-    const issuerId = kind === 'Rental' && renewal === 0 ? await readIssuer(db, subjectId, query.change) : subjectId
-    const found = issuerId === null ? null : await findInvoice(db, { subjectId: issuerId, kind, renewal })
-    return { invoice: found, facts: await readCurrentFacts(db, subjectId, kind, renewal), renewal }
+    const number = kind === 'Sd' ? await readLastReceipt(db, subjectId) : query.renewal
+    const issuerId = kind === 'Rental' && number === 0 ? await readIssuer(db, subjectId, query.change) : subjectId
+    const found = issuerId === null ? null : await findInvoice(db, { subjectId: issuerId, kind, renewal: number })
+    const isOfBooking = issuerId === subjectId
+    const facts = isOfBooking ? await readCurrentFacts(db, subjectId, kind, number) : {}
+    return { invoice: found, currentFacts: facts, renewal: number }
   })
   if (!invoice) throw new AppError('notFound')
   const { change } = query
@@ -32,7 +34,10 @@ export async function invoiceFlow(
       : change !== undefined && change > 0
         ? `-Change-${change}`
         : ''
-  return { fileName: `${invoice.snapshot.transactionId}-${kind}${part}.pdf`, pdf: await drawInvoice(invoice, facts) }
+  return {
+    fileName: `${invoice.snapshot.transactionId}-${kind}${part}.pdf`,
+    pdf: await drawInvoice(invoice, currentFacts),
+  }
 }
 
 // Returns the booking or the change that issued an invoice: by default the valid one. Null if there is no such change.
@@ -59,5 +64,6 @@ async function readCurrentFacts(
   renewal: number,
 ): Promise<CurrentFacts> {
   if (kind === 'Sd') return { settlements: await readSettlements(db, bookingId, renewal) }
-  return renewal > 0 ? { cashPayment: await readCashPayment(db, bookingId, renewal) } : {}
+  if (renewal > 0) return { cashPayment: await readCashPayment(db, bookingId, renewal) }
+  return { cashPayment: await readCashRent(db, bookingId) }
 }

@@ -17,7 +17,7 @@ export async function readUnpaidHoldId(db: ReadDb, { userId, role }: Actor): Pro
     .selectFrom('bookings')
     .select('hold_id as holdId')
     .where('customer_id', '=', userId)
-    .where(sql<boolean>`status = 'AWAITING_PAYMENT'`)
+    .where(sql<boolean>`status = 'AWAITING_PAYMENT' and walk_in_by is null`)
     .executeTakeFirst()
   return booking?.holdId ?? null
 }

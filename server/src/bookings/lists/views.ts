@@ -25,9 +25,9 @@ export const VIEWS = {
   completed: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.is_listed`,
   /** Completed rides whose returned deposit nobody has confirmed to have given to the customer. */
   payouts: () => sql<SqlBool>`bookings.status = 'COMPLETED' and bookings.payout_due_paise > 0`,
-  /** The customer's order that can still be paid. An expired one counts as over even before the sweep closes it. */
+  /** The customer's own order that can still be paid. An expired one counts as over even before the sweep closes it. */
   unpaid: (now: Date) =>
-    sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT'
+    sql<SqlBool>`bookings.status = 'AWAITING_PAYMENT' and bookings.walk_in_by is null
       and exists (select from holds as hold where hold.id = bookings.hold_id and hold.expires_at > ${now})`,
 } as const
 

@@ -35,7 +35,7 @@ export async function readCheckout(db: ReadDb, bookingId: string, now: Date): Pr
   const { number, heldUntil, status, isCancelled, ...payer } = booking
   const transactionId = transactionIdOf(number)
   if (BOOKED.has(status)) return { transactionId, payment: null }
-  requireAwaitingPayment({ status, isCancelled, heldUntil }, now)
+  assertAwaitingPayment({ status, isCancelled, heldUntil }, now)
   return { transactionId, payment: await readPayment(db, { kind: 'booking', id: bookingId }, { payer, heldUntil }) }
 }
 
@@ -88,7 +88,7 @@ export async function requirePayable(
     .where('bookings.customer_id', '=', actor.userId)
     .executeTakeFirst()
   if (!booking) throw new AppError('notFound')
-  requireAwaitingPayment(booking, now)
+  assertAwaitingPayment(booking, now)
   const order = await findOrderBySubject(db, { kind: 'booking', id: booking.id })
   if (!order) throw new Error('A booking that is awaiting payment has no payment order.')
   return { bookingId: booking.id, orderId: order.id }
@@ -108,7 +108,7 @@ interface PaymentState {
 }
 
 // Treat an expired hold as scrapped at once: the expiry sweep updates the status only once a minute.
-function requireAwaitingPayment({ status, isCancelled, heldUntil }: PaymentState, now: Date): void {
+export function assertAwaitingPayment({ status, isCancelled, heldUntil }: PaymentState, now: Date): void {
   const hasExpired = heldUntil !== null && heldUntil <= now
   const statusNow = status === 'AWAITING_PAYMENT' && hasExpired ? 'SCRAPPED' : status
   if (statusNow !== 'AWAITING_PAYMENT') {

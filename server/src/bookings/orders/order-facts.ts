@@ -42,10 +42,10 @@ export async function readOrderFacts(
 ): Promise<OrderFacts> {
   const { rows } = await sql<FactsRow>`
     with hub as (select city_id, name, hours, closed_days from hubs where id = ${form.pickUpHubId} and archived_at is null for key share),
-    own as (select id, number, status, hold_id from bookings where customer_id = ${holder.customerId}
+    own as (select id, number, status, hold_id, walk_in_by from bookings where customer_id = ${holder.customerId}
       and status not in ('COMPLETED', 'REJECTED', 'SCRAPPED')),
     unpaid as (select own.id, own.number, holds.expires_at from own join holds on holds.id = own.hold_id
-      where own.status = 'AWAITING_PAYMENT' limit 1),
+      where own.status = 'AWAITING_PAYMENT' and own.walk_in_by is null limit 1),
     plan as (select plans.* from plans join plan_models on plan_models.plan_id = plans.id
       join models on models.id = plan_models.model_id
       where plans.id = ${form.subscriptionId} and plans.archived_at is null

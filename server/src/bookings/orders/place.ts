@@ -67,7 +67,7 @@ export async function placeBooking(
   const subject = { kind: 'booking', id } as const
   const request = { subject, bookingId: id, customerId: actor.userId, amountPaise: plan.finalCostPaise }
   const order = customer.hasPass ? null : newOrder(request, now)
-  const booking = { id, cityId, hubId, modelId, holdId, startsAt, endsAt, order }
+  const booking = { id, cityId, hubId, modelId, holdId, startsAt, endsAt, order, isPass: customer.hasPass }
   const number = await insertBooking(
     db,
     { ...booking, customer: { id: actor.userId, name, phone }, plan: { id: form.subscriptionId, ...plan } },
@@ -77,7 +77,7 @@ export async function placeBooking(
 }
 
 /** Locks a customer's row, so that their orders run one at a time: two concurrent orders could otherwise both use the same pass. */
-async function lockCustomer(db: Db, userId: string) {
+export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .select(['name', 'phone', 'email', 'phone_verified_at as phoneVerifiedAt', 'dob'])
@@ -111,7 +111,7 @@ export async function readPlan(db: Db, { subscriptionId, modelId, cityId }: Chos
   return priceOf(offer, rates && toTaxRates(rates))
 }
 
-function priceOf<Offer extends { costPaise: number }>(offer: Offer, rates: TaxRates | null) {
+export function priceOf<Offer extends { costPaise: number }>(offer: Offer, rates: TaxRates | null) {
   if (rates === null) throw new AppError('cityNotBookable')
   const { cgstBasisPoints: cgst, sgstBasisPoints: sgst } = rates
   return { ...offer, cgst, sgst, finalCostPaise: finalCostPaise(offer.costPaise, rates) }

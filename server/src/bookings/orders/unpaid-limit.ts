@@ -36,7 +36,7 @@ export function unpaidHoldsOf({ customerId, phoneHash }: Holder, now: Date): Raw
       select b.created_at as at, h.expires_at is null as is_paid, b.status = 'SCRAPPED' as is_over,
         least(h.released_at, h.expires_at) - b.created_at as held, least(h.released_at, h.expires_at) as ended_at
       from bookings b join holds h on h.id = b.hold_id
-      where b.customer_id = ${customerId} and b.created_at > ${since}
+      where b.customer_id = ${customerId} and b.created_at > ${since} and b.walk_in_by is null
       union all
       select coalesce(r.done_at, r.held_at, r.created_at), r.state = 'done', true,
         r.run_out * ${HOLD_MS} * interval '1 millisecond' + coalesce(least(h.released_at, h.expires_at, ${now}) - r.held_at, interval '0'),

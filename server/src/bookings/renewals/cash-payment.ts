@@ -18,3 +18,13 @@ export async function readCashPayment(db: ReadDb, bookingId: string, number: num
   if (!row.cash_confirmed_at) return { kind: 'due', duePaise, depositPaise }
   return { kind: duePaise === 0 ? 'deposit' : 'cash', at: row.cash_confirmed_at, depositPaise }
 }
+
+/** Returns that the rent was paid in cash when the booking was made, for its invoice; null if it was paid in another way. */
+export async function readCashRent(db: ReadDb, bookingId: string): Promise<CashPayment | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select(['rent_cash_paise as cashPaise', 'created_at as at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.cashPaise > 0 ? { kind: 'cash', at: row.at, depositPaise: 0 } : null
+}

@@ -8,7 +8,7 @@ import {
 } from '../../payments/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/log.ts'
-import { LINK_HOLD_MS } from '../changes/change-checkout.ts'
+import { LINK_HOLD_MS } from '../orders/hold-time.ts'
 import { reportPayment } from './reported-payment.ts'
 import { settle } from './settle.ts'
 

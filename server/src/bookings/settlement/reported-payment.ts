@@ -12,6 +12,8 @@ import type { Db } from '../../platform/db/db.ts'
 export interface ReportedPayment extends Capture, PaymentReference {
   /** The gateway's name of the payment method, which the invoice prints in words. */
   method: string | null
+  /** When the customer paid, by the gateway's clock. */
+  paidAt: Date
   refunds: GatewayRefund[]
 }
 
@@ -20,11 +22,13 @@ export interface ReportedPayment extends Capture, PaymentReference {
  * refunded, so that no money was taken.
  */
 export async function reportPayment(gateway: Gateway, payment: GatewayPayment): Promise<ReportedPayment | null> {
-  const { gatewayOrderId, requestId, paymentId, amountPaise, currency, isCaptured, refundedPaise, method } = payment
+  const { gatewayOrderId, requestId, paymentId, amountPaise, currency, isCaptured, refundedPaise, method, createdAt } =
+    payment
   if (!isCaptured && refundedPaise === 0) return null
   const refunds = refundedPaise > 0 ? await gateway.refundsOfPayment(paymentId) : []
   const reference = { gatewayOrderId, requestId }
-  return { ...reference, paymentId, amountPaise, currency, method, isWhole: refundedPaise === 0, refunds }
+  const paid = { paymentId, amountPaise, currency, method, paidAt: createdAt }
+  return { ...reference, ...paid, isWhole: refundedPaise === 0, refunds }
 }
 
 /** Records a reported payment and its refunds; the caller holds the lock of the order. */

@@ -8,6 +8,7 @@ import { transition, broadcastBooking } from '../lifecycle/transition.ts'
 import { riderProblem } from '../lifecycle/rider.ts'
 import { hasUnfinishedBooking } from '../orders/place.ts'
 import { releaseUnpaidOrder } from '../orders/release-order.ts'
+import { acceptWalkIn, isPaidInTime, startWalkIn } from '../orders/walk-in.ts'
 import { lockPayable, type LockedPayable } from './lock-payable.ts'
 import type { Payable } from './payment-outcome.ts'
 import { recordReported, type ReportedPayment } from './reported-payment.ts'
@@ -44,16 +45,17 @@ export async function settleBooking(
 async function confirmPaidBooking(
   db: Db,
   { booking, customer, isHubOpen }: LockedPayable,
-  { paymentId, method }: ReportedPayment,
+  { paymentId, method, paidAt }: ReportedPayment,
   now: Date,
 ): Promise<LockedBooking | null> {
+  const isWalkIn = booking.walkInBy !== null
   const isAwaitingPayment = booking.status === 'AWAITING_PAYMENT'
   if (!isAwaitingPayment && (booking.isCancelled || booking.status !== 'SCRAPPED')) {
     return refundCapture(db, booking, paymentId, 'cancelled', now)
   }
   const isStillPossible =
     isHubOpen &&
-    booking.startsAt > now &&
+    (isWalkIn ? await isPaidInTime(db, booking, paidAt, now) : booking.startsAt > now) &&
     !customer.isErased &&
     // The customer may have withdrawn the consent to the use of identity numbers since the order.
     riderProblem(customer, booking.startsAt) === null &&
@@ -68,9 +70,10 @@ async function confirmPaidBooking(
   }
   const alongside = updateCaptureStatus(paymentId, 'booked')
   const confirmed = await transition(db, booking, isAwaitingPayment ? 'confirm' : 'revive', { alongside }, now)
+  const booked = isWalkIn ? await acceptWalkIn(db, await startWalkIn(db, confirmed, paidAt, now), now) : confirmed
   // Issue the invoice last: its number comes from a locked counter, and other payments wait for that lock.
   await billRental(db, booking.id, { paymentId, method }, now)
-  return confirmed
+  return booked
 }
 
 // Refund the payment and list the order, so that the customer can follow the refund even if the order was never confirmed.

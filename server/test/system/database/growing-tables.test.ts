@@ -37,6 +37,12 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
     insert: `insert into one_time_codes (id, phone, purpose, requester, user_id, code_hash, expires_at)
       select gen_random_uuid(), gen_random_uuid()::text, 'LOGIN', 'test', $2::uuid, 'hash', $1::timestamptz + interval '1 day' from generate_series(1, $3::int)`,
   },
+  desk_proofs: {
+    keptDays: 1,
+    insert: `with made as (insert into users (id, role, name, created_at)
+        select gen_random_uuid(), 'CUSTOMER', 'Test', $1::timestamptz from generate_series(1, $3::int) returning id)
+      insert into desk_proofs (staff_id, customer_id, proved_at) select $2::uuid, id, $1::timestamptz from made`,
+  },
   known_browsers: {
     keptDays: KEPT_DAYS.knownBrowsers,
     insert: `insert into known_browsers (user_id, token_hash, last_login_at)
@@ -76,7 +82,7 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
 
 /** Tables that grow with the business and are kept, tables whose size has a limit, and those that the tests of retention cover. */
 const OTHERS = [
-  'booking_changes ride_segments charge_states charges booking_photos bookings booking_transitions captures cash_movements cities consents deposit_entries dev_clock goodwill payment_reconciliation disputes holds hubs identities',
+  'booking_changes ride_segments charge_states charges booking_photos bookings booking_transitions captures cash_movements cities consents deposit_entries dev_clock goodwill rent_refunds payment_reconciliation disputes holds hubs identities',
   'insight_days insight_takings insight_use insight_use_days invoice_counters invoices job_pools key_checks mail_preferences models',
   'payment_alarms payment_orders payment_requests plan_models plans price_changes recovery_codes refunds renewals schema_migrations stock tickets till_closes till_close_movements till_sign_offs unserved_bookings users vehicles write_checks',
   // Nothing writes to it any more; the next release drops it.

@@ -10,6 +10,7 @@ import { PAYMENT_CASES } from './broadcast-cases/payments.ts'
 import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
 import { CHARGE_CASES } from './broadcast-cases/charges.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
+import { WALK_IN_CASES } from './broadcast-cases/walk-ins.ts'
 import { broadcastsDuring } from '../../support/broadcasts.ts'
 import { dataOf } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
@@ -26,6 +27,7 @@ const CASES = [
   ...PROBLEM_CASES,
   ...RIDE_CASES,
   ...CHARGE_CASES,
+  ...WALK_IN_CASES,
 ]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 

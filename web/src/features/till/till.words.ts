@@ -15,6 +15,7 @@ export const WHAT = 'What'
 export const AMOUNT = 'Amount'
 export const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
 export const KIND_NAMES = new Map([
+  ['rent', 'Walk-ins'],
   ['renewal', 'Renewals'],
   ['charge', 'Charges'],
   ['depositTaken', 'Deposits taken'],

@@ -32,7 +32,7 @@ export function ResetRequestForm({ onToken }: { onToken: (token: string) => void
           title={RESET_BY_OTP}
           closeLabel={CANCEL}
           onDone={({ data }) => {
-            if (data?.token) onToken(data.token)
+            if (data && 'token' in data && data.token !== null) onToken(data.token)
           }}
           onClose={otp.close}
         />

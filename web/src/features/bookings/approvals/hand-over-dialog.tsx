@@ -34,7 +34,12 @@ import { useDeskForm } from './use-desk-form.ts'
 import { DocumentList } from './customer-documents.tsx'
 import { modelLabel } from '../booking/booking-appearances.tsx'
 
-export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
+interface HandOverDialogProps extends DeskDialogProps {
+  /** The deposit was taken in cash just before. */
+  isDepositTaken?: boolean
+}
+
+export function HandOverDialog({ booking, isDepositTaken = false, onClose }: HandOverDialogProps) {
   const { runAction } = useDesk()
   const handOver = useHandOver()
   const { transactionId, user, subscription } = booking
@@ -48,7 +53,7 @@ export function HandOverDialog({ booking, onClose }: DeskDialogProps) {
       isInspected: false,
       isDocumentsVerified: false,
       isTrainingCompleted: false,
-      isSdPaid: user.isDepositHeld,
+      isSdPaid: user.isDepositHeld || isDepositTaken,
       note: '',
     },
     send: async ({ registrationNumber, isSdPaid, note }) => {

@@ -1,0 +1,56 @@
+// In the two bookings folders: the subfolders that each subfolder may import, and the shared files.
+export const BOOKINGS_FOLDERS = {
+  lifecycle: [],
+  billing: ['lifecycle'],
+  orders: ['billing', 'lifecycle'],
+  renewals: ['orders', 'billing', 'lifecycle'],
+  changes: ['orders', 'billing', 'lifecycle'],
+  settlement: ['changes', 'charges', 'renewals', 'deposits', 'orders', 'billing', 'lifecycle'],
+  collecting: ['changes', 'charges', 'renewals', 'orders', 'lifecycle'],
+  'walk-ins': ['collecting', 'hub', 'orders', 'billing', 'lifecycle'],
+  conditions: ['lifecycle'],
+  deposits: ['conditions', 'lifecycle'],
+  charges: ['deposits', 'conditions', 'billing', 'lifecycle'],
+  hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
+  undo: ['hub', 'charges', 'renewals', 'deposits', 'lifecycle'],
+  goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
+  lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
+  erasure: ['lifecycle'],
+  till: [],
+}
+// The same for the accounts module: own-account → google → otp → login → totp → sessions → tokens.
+export const ACCOUNTS_FOLDERS = {
+  consents: [],
+  passwords: [],
+  sealing: [],
+  tokens: [],
+  sessions: ['tokens'],
+  totp: ['sessions', 'tokens', 'sealing'],
+  login: ['totp', 'sessions', 'tokens', 'passwords'],
+  otp: ['login', 'sessions', 'tokens', 'passwords'],
+  google: ['otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
+  'own-account': ['google', 'otp', 'login', 'totp', 'sessions', 'tokens', 'passwords'],
+  kyc: ['own-account', 'consents', 'sealing'],
+  desk: ['kyc', 'own-account', 'consents'],
+  employees: ['google', 'sessions', 'tokens'],
+  invitations: ['employees', 'tokens', 'passwords'],
+  erasure: ['kyc', 'consents', 'otp', 'sessions', 'passwords'],
+}
+export const ACCOUNTS_SHARED_FILES =
+  '(tables|events|limits|broadcast|queries|new-user|mails|held-deposit|desk-proofs)\\.ts'
+export const BOOKINGS_FEATURE_FOLDERS = {
+  goodwill: [],
+  booking: ['goodwill'],
+  wizard: ['charges', 'booking'],
+  collecting: ['booking'],
+  renewals: ['collecting', 'booking'],
+  changes: ['collecting', 'booking'],
+  conditions: ['booking'],
+  deposits: ['collecting', 'conditions', 'booking'],
+  charges: ['collecting', 'conditions', 'booking'],
+  undo: [],
+  approvals: ['undo', 'goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
+  'walk-in': ['approvals', 'collecting', 'booking'],
+  ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
+  'my-rides': ['changes', 'charges', 'renewals', 'conditions', 'booking'],
+}

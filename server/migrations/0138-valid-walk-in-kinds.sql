@@ -1,0 +1,2 @@
+alter table cash_movements validate constraint cash_movements_kinds_with_rent;
+alter table one_time_codes validate constraint one_time_codes_known_purpose;

@@ -1,0 +1,3 @@
+import '../approvals/desk.css'
+
+export { HandOverDialog } from '../approvals/hand-over-dialog.tsx'

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
+import { useState } from 'react'
+import { PageHeading } from '../components/page-heading.tsx'
+import { Skeleton, SkeletonLine } from '../components/ui/skeleton.tsx'
+import { DeskDetails, isComplete } from '../features/accounts/desk/desk-details.tsx'
+import { DeskPhone } from '../features/accounts/desk/desk-phone.tsx'
+import { deskCustomerQuery, useKeepDeskCustomer } from '../features/accounts/desk/queries.ts'
+import { useSession } from '../features/accounts/queries.ts'
+import { Desk } from '../features/bookings/approvals/desk.tsx'
+import { ChooseRide } from '../features/bookings/walk-in/choose-ride.tsx'
+import { forgetCustomer, storedPhone, storePhone, storeWay } from '../features/bookings/walk-in/stored-walk-in.ts'
+import { WalkInBooking } from '../features/bookings/walk-in/walk-in-booking.tsx'
+import { WalkInFrame } from '../features/bookings/walk-in/walk-in-frame.tsx'
+import { WALK_IN_TITLE } from '../features/bookings/walk-in/walk-in.words.ts'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
+import { BookingTabs } from '../features/till/booking-tabs.tsx'
+import { useSearchText } from '../lib/router/search.ts'
+
+/** Serves a customer at the desk, from the phone number to the road. The URL names the booking once there is one. */
+export default function WalkInPage() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  if (isUnassigned(profile)) return <UnassignedNotice title={WALK_IN_TITLE} />
+  return (
+    <>
+      <PageHeading title={WALK_IN_TITLE} />
+      <BookingTabs role={profile.role} />
+      <Desk role={profile.role} ownHubId={profile.hubId}>
+        <WalkIn profile={profile} />
+      </Desk>
+    </>
+  )
+}
+
+function WalkIn({ profile }: { profile: Profile }) {
+  const [transactionId, setTransactionId] = useSearchText('ride')
+  const [phone, setPhone] = useState(storedPhone)
+  if (transactionId !== '')
+    return (
+      <WalkInBooking
+        key={transactionId}
+        transactionId={transactionId}
+        onReplaced={setTransactionId}
+        onChooseAgain={() => setTransactionId('')}
+        onNextCustomer={() => {
+          forgetCustomer()
+          setPhone('')
+          setTransactionId('')
+        }}
+      />
+    )
+  return (
+    <BeforeBooking
+      profile={profile}
+      phone={phone}
+      onPhone={(next) => {
+        storePhone(next)
+        setPhone(next)
+      }}
+      onBooked={setTransactionId}
+    />
+  )
+}
+
+interface BeforeBookingProps {
+  profile: Profile
+  phone: string
+  onPhone: (phone: string) => void
+  onBooked: (transactionId: string) => void
+}
+
+function BeforeBooking({ profile, phone, onPhone, onBooked }: BeforeBookingProps) {
+  const { data: customer, isPending } = useQuery({ ...deskCustomerQuery(phone), enabled: phone !== '' })
+  const keep = useKeepDeskCustomer()
+  if (phone !== '' && isPending)
+    return (
+      <Skeleton className="grid gap-4">
+        <SkeletonLine className="h-8 w-60" />
+        <SkeletonLine className="h-14 w-full" />
+      </Skeleton>
+    )
+  const step = stepOf(customer)
+  return (
+    <WalkInFrame step={step}>
+      {!customer && (
+        <DeskPhone
+          typedPhone={phone}
+          onProven={(proven, found) => {
+            keep(proven, found)
+            onPhone(proven)
+          }}
+        />
+      )}
+      {customer && step === 'details' && (
+        <DeskDetails customer={customer} onCompleted={(completed) => keep(phone, completed)} />
+      )}
+      {customer && step === 'ride' && (
+        <ChooseRide
+          customer={customer}
+          cityId={profile.cityId ?? ''}
+          ownHubId={profile.hubId}
+          onBooked={(transactionId, way) => {
+            storeWay(way)
+            onBooked(transactionId)
+          }}
+        />
+      )}
+    </WalkInFrame>
+  )
+}
+
+function stepOf(customer: DeskCustomer | null | undefined) {
+  if (!customer) return 'phone'
+  return isComplete(customer) ? 'ride' : 'details'
+}
