@@ -12,10 +12,14 @@ const DESKTOP = { width: 1440, height: 900 }
 const UNDO = /^Undo, 1[45] min left$/
 const DEPOSIT = '/dashboard/profile'
 
+/** Draws the page at both widths, in both themes. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size)
-    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`) })
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme)
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${size.width}.png`) })
+    }
   }
 }
 
@@ -64,6 +68,7 @@ test('an agent undoes a handover with everything that it caused, and hands over 
   await expect(passbook).toContainText('− Rs. 2,000')
   await expect(passbook).toContainText('The handover was undone')
   await expectNoSidewaysScroll(own)
+  await passbook.scrollIntoViewIfNeeded()
   await look(own, 'passbook')
 
   // The cash is out of the till again.
@@ -87,6 +92,7 @@ test('a hub manager corrects the plate that an agent mixed up, and both vehicles
   await page.setViewportSize(PHONE)
   await page.goto(`${APPROVALS}?ride=${transactionId}`)
   const card = rideOn(page, transactionId)
+  await expect(card).toContainText(plate)
   await look(page, 'card')
   await card.getByRole('button', { name: 'Correct the plate' }).click()
   const sheet = page.getByRole('dialog', { name: 'Which vehicle is it?' })
@@ -120,11 +126,14 @@ test('an agent undoes a return that kept a part of the deposit, and the rider se
   const drop = page.getByRole('dialog', { name: 'Drop Inspection' })
   await drop.getByLabel('Drop hub').selectOption({ label: shop.hub.name })
   await drop.getByText('Needs service').click()
-  await drop.locator('input[type=file]').setInputFiles({
-    name: 'mirror.png',
-    mimeType: 'image/png',
-    buffer: pngPicture(40, 40),
-  })
+  await drop
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({
+      name: 'mirror.png',
+      mimeType: 'image/png',
+      buffer: pngPicture(40, 40),
+    })
   await expect(drop.getByRole('button', { name: 'Remove photo' })).toHaveCount(1)
   await drop.getByRole('radio', { name: 'Keep part of it' }).check()
   await drop.getByLabel('Amount to keep').fill('450')

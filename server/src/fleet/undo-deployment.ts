@@ -57,6 +57,8 @@ export async function undoExchange(
     return { obstacle: 'undoVehicleGone' }
   if (await isReserved(db, formerId, holdId)) return { obstacle: 'undoVehicleGone' }
   const hubId = await findHubBefore(db, vehicleId, cityId)
+  // In a fixed order, as everywhere: the ride may have got a vehicle of another model.
+  for (const modelId of [hold.modelId, former.model_id].toSorted()) await lockStock(db, { cityId, modelId })
   await moveVehicle(db, actor, vehicleId, 'swapUndone', { isDeployed: false, hubId }, now)
   await moveVehicle(db, actor, formerId, 'swapUndone', { isDeployed: true, hubId: null, outOfService: null }, now)
   const modelId = former.model_id

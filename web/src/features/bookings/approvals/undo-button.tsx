@@ -12,7 +12,7 @@ export function UndoButton({ booking }: { booking: Booking }) {
   const leftMs = booking.undo ? Date.parse(booking.undo.until) - now.getTime() : 0
   if (leftMs <= 0) return null
   return (
-    <Button variant="outline" className="col-span-2" onClick={() => open('undo', booking)} {...prefetchProps}>
+    <Button variant="outline" className="col-span-full" onClick={() => open('undo', booking)} {...prefetchProps}>
       <Undo2 aria-hidden="true" />
       {undoLeft(Math.ceil(leftMs / MINUTE_MS))}
     </Button>
