@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { SNAPSHOT } from '../../test/support/people/invoices.ts'
-import { drawInThread } from './draw-thread.ts'
+import { drawInThread } from './draw-invoice.ts'
 import { drawInvoice, type Invoice } from './index.ts'
 import type { Page } from './page-parts.ts'
 

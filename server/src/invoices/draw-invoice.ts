@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawInThread } from './draw-thread.ts'
+import { createDrawingThread } from '../platform/pdf/drawing-thread.ts'
 import type { InvoiceDocument } from './draw.ts'
 import { pagesOf, type CurrentFacts } from './page.ts'
 import type { Invoice } from './queries.ts'
@@ -13,6 +13,10 @@ export async function drawInvoice(invoice: Invoice, facts: CurrentFacts = {}): P
   const title = `${pages[0]?.title} ${invoice.number}`
   return drawOnce({ title, author: invoice.snapshot.supplier.name, createdAt: invoice.issuedAt, pages })
 }
+
+export const drawInThread: (document: InvoiceDocument) => Promise<Buffer> = createDrawingThread(
+  new URL('draw-worker.ts', import.meta.url),
+)
 
 // About 20 kilobytes each.
 const MOST_KEPT = 500

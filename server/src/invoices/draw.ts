@@ -1,7 +1,19 @@
 import { BRAND } from '@voltloop/contract/core/brand'
 import * as words from '@voltloop/contract/payments/invoices-messages'
 import type { Fact, Line, Page, Party } from './page-parts.ts'
-import { GREEN, GREY, HAIR, INK, openPaper, rule, SHEET, WHITE, widthOf, write, type Paper } from './paper.ts'
+import {
+  GREEN,
+  GREY,
+  HAIR,
+  INK,
+  openPaper,
+  rule,
+  SHEET,
+  WHITE,
+  widthOf,
+  write,
+  type Paper,
+} from '../platform/pdf/paper.ts'
 
 /** Everything that is printed. The drawing depends on nothing else, so the same document always gives the same bytes. */
 export interface InvoiceDocument {
