@@ -1,5 +1,6 @@
 import { SCREEN_VISITS } from './screen-visits.ts'
-import type { DemoAccount } from './harness/people.ts'
+import { findLabelPath } from './harness/labels/label-path.ts'
+import type { DemoAccount, sessionKeeper } from './harness/people.ts'
 
 interface Budget {
   /** Limits for everything that loads before the page is usable, in compressed kilobytes and requests. */
@@ -46,6 +47,8 @@ const BUDGETS = {
 
 export interface BudgetedRoute {
   readonly path: string
+  /** Finds the real path of a page whose path is not known before the product runs. `path` is its name then. */
+  readonly find?: (url: string, sessionOf: ReturnType<typeof sessionKeeper>) => Promise<string>
   readonly budget: Budget
   /** The account that opens the page. Without it, the page is opened by a visitor who is not logged in. */
   readonly as?: DemoAccount
@@ -86,6 +89,7 @@ export const ROUTES: readonly BudgetedRoute[] = [
   { path: '/', budget: BUDGETS.landing },
   { path: '/cities/hyderabad', budget: BUDGETS.landing },
   { path: '/models/ather-450x', budget: BUDGETS.landing },
+  { path: '/v/…', find: findLabelPath, budget: BUDGETS.landing },
   { path: '/terms', budget: BUDGETS.landing },
   { path: '/auth/login', budget: BUDGETS.form },
   { path: '/auth/signup', budget: BUDGETS.form },

@@ -53,7 +53,7 @@ try {
 }
 
 async function proveBudget(route: BudgetedRoute): Promise<void> {
-  const { href } = new URL(route.path, product.url)
+  const { href } = new URL(await pathOf(route, product.url, sessionOf), product.url)
   const session = route.as && (await sessionOf(route.as))
   const results: Result[] = []
   const controls: Result[] = []
@@ -76,10 +76,11 @@ async function proveBudget(route: BudgetedRoute): Promise<void> {
   say(`       script time of Lighthouse: ${multiple(results.map(scriptMs), controls.map(scriptMs))}`)
 }
 
-async function compareScriptTime({ path, as: who }: BudgetedRoute): Promise<void> {
+async function compareScriptTime(route: BudgetedRoute): Promise<void> {
   const pages: { name: string; href: string; session: SessionCookie | undefined; times: ScriptTime[] }[] = []
   for (const { name, url, sessionOf: logIn } of versions) {
-    pages.push({ name, href: new URL(path, url).href, session: who && (await logIn(who)), times: [] })
+    const { href } = new URL(await pathOf(route, url, logIn), url)
+    pages.push({ name, href, session: route.as && (await logIn(route.as)), times: [] })
   }
   const controls: ScriptTime[] = []
   for (let turn = 1; turn <= RUNS; turn++) {
@@ -92,6 +93,10 @@ async function compareScriptTime({ path, as: who }: BudgetedRoute): Promise<void
     say(`       ${name}, processor time: ${multiple(times.map(scriptMs), controls.map(scriptMs))}`)
     say(`       all tasks, processor time: ${multiple(times.map(allTasksMs), controls.map(allTasksMs))}`)
   }
+}
+
+async function pathOf({ path, find }: BudgetedRoute, url: string, logIn: typeof sessionOf): Promise<string> {
+  return find ? find(url, logIn) : path
 }
 
 function multiple(own: readonly number[], ofControl: readonly number[]): string {

@@ -4,7 +4,7 @@ import '../../server/src/fleet/tables.ts'
 
 type Column = keyof Insertable<Tables['vehicles']>
 type Place = 'id' | 'registration_number' | 'model_id' | 'city_id'
-type Optional = 'hub_id' | 'out_of_service' | 'temp_registration_number' | 'archived_at' | 'is_deployed'
+type Optional = 'hub_id' | 'out_of_service' | 'temp_registration_number' | 'archived_at' | 'is_deployed' | 'label_code'
 
 // Keyed by the other columns, so that a new one does not compile without its value. `i` is the number of the vehicle.
 const DEFAULTS: Record<Exclude<Column, Place | Optional>, string> = {

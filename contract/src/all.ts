@@ -7,11 +7,13 @@ import * as catalogue from './catalogue/catalogue.ts'
 import * as charges from './bookings/charges.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
+import * as customerMatters from './support/customer-matters.ts'
 import * as corrections from './accounts/corrections.ts'
 import * as deskCustomers from './accounts/desk-customers.ts'
 import * as deposits from './bookings/deposits.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
+import * as labels from './fleet/labels.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
 import * as insights from './company/insights.ts'
@@ -28,6 +30,7 @@ import * as prices from './prices/prices.ts'
 import * as privacy from './accounts/privacy.ts'
 import * as rides from './bookings/rides.ts'
 import * as till from './bookings/till.ts'
+import * as today from './bookings/today.ts'
 import * as totp from './accounts/totp.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
@@ -49,6 +52,7 @@ const MODULES = {
   catalogue,
   prices,
   fleet,
+  labels,
   goodwill,
   undo,
   bookings,
@@ -60,11 +64,13 @@ const MODULES = {
   conditions,
   deposits,
   till,
+  today,
   charges,
   payments,
   paymentRequests,
   invoices,
   support,
+  customerMatters,
   notifications,
   insights,
   privacy,

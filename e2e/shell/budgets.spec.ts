@@ -8,13 +8,13 @@ test.use({ serviceWorkers: 'allow', reducedMotion: 'no-preference' })
 
 const KB = 1024
 
-for (const { path, budget, as: who } of ROUTES) {
+for (const { path, find, budget, as: who } of ROUTES) {
   const title = `${path} stays within its budget of bytes, requests and layout shift for ${who ?? 'anybody'}`
   // The pointer of the headless shell would make pages load more at once.
-  test(title, COMPLETE_BROWSER, async ({ context, as }) => {
+  test(title, COMPLETE_BROWSER, async ({ context, as, product, sessionOf }) => {
     const visitor = who === undefined ? await context.newPage() : await as(who)
     await visitor.setViewportSize({ width: 412, height: 823 })
-    const weight = await weigh(visitor, path)
+    const weight = await weigh(visitor, find ? await find(product.url, sessionOf) : path)
     expect(weight.scriptBytes, 'script').toBeLessThanOrEqual(budget.scriptKb * KB)
     expect(weight.transferBytes, 'transfer').toBeLessThanOrEqual(budget.transferKb * KB)
     expect(weight.requests, 'requests').toBeLessThanOrEqual(budget.requests)

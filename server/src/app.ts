@@ -44,7 +44,7 @@ import { watchReadiness, type Readiness } from './platform/readiness.ts'
 import { createSealer } from './platform/seal.ts'
 import { limitSms } from './platform/sms-budget.ts'
 import { bindCrawlerFiles, createStorefront, storefrontPages } from './storefront/index.ts'
-import { supportModule } from './support/index.ts'
+import { readBreakdowns, supportModule } from './support/index.ts'
 import { taxRoutes } from './tax/index.ts'
 import { findNetworkRisks } from './unsafe-settings.ts'
 import { VERSION } from './version.ts'
@@ -125,7 +125,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     { routes: taxRoutes({ readLastOrders }), jobs: [] },
     { routes: priceRoutes, jobs: [] },
     { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
-    { routes: fleetRoutes, jobs: [] },
+    { routes: fleetRoutes({ publicUrl: config.PUBLIC_URL, rateLimitFactor: config.RATE_LIMIT_FACTOR }), jobs: [] },
     { routes: [], jobs: [...paymentJobs({ gateway }), ...sendLinkJobs({ sendMail, sendSms: limitedSms })] },
     bookingsModule({
       gateway,
@@ -134,6 +134,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       photos,
       unpaidAlarmPercent: config.UNPAID_HOLD_ALARM_PERCENT,
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
+      readBreakdowns,
     }),
     supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
     notificationsModule({ push, sendMail, sendSms: limitedSms, publicUrl: config.PUBLIC_URL }),
@@ -209,6 +210,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   if (webFolder) {
     const gatewayOrigins = checkoutOrigins(config.RAZORPAY_CHECKOUT_URL)
     const installation = pageValuesOf(config)
+    const { db, transact } = database
     const readStorefront = createStorefront({ db: database.db, live, clock, log, installation })
     // Read the catalogue before the first request, so that pages are served even if the database is lost by then.
     await readStorefront()
@@ -217,7 +219,13 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       folder: webFolder,
       isHttps: config.isHttps,
       gatewayOrigins,
-      ...storefrontPages(installation, readStorefront),
+      ...storefrontPages({
+        db,
+        clock,
+        installation,
+        readStorefront,
+        authenticate: authenticateWith(db, transact, config),
+      }),
     })
   } else {
     http.setNotFoundHandler(() => {

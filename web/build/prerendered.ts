@@ -24,6 +24,7 @@ export const prerendered: Prerendered[] = [
   page('index.html', '/src/landing/render.tsx'),
   page('city.html', '/src/storefront/render-city.tsx'),
   page('model.html', '/src/storefront/render-model.tsx'),
+  page('label.html', '/src/info/render-label.tsx'),
   page('contact.html', '/src/info/render-contact.tsx'),
   page('refunds.html', '/src/info/render-refunds.tsx'),
   page('terms.html', '/src/info/render-terms.tsx'),

@@ -3,6 +3,7 @@ import type { PageValues } from '@voltloop/contract/public-pages/page-slots'
 import type {
   CityPageSlots,
   CitySlots,
+  LabelPageSlots,
   LandingSlots,
   ModelPageSlots,
   ModelSlots,
@@ -70,7 +71,7 @@ const CITY: CitySlots = {
   ],
 }
 
-const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
+const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots & LabelPageSlots = {
   ...INSTALLATION,
   ...MODEL,
   ...CITY,
@@ -95,6 +96,9 @@ const SAMPLES: LandingSlots & CityPageSlots & ModelPageSlots = {
   sampleModel: 'Ather 450X',
   sampleDays: '30 days',
   samplePrice: 'Rs. 4,999',
+  labelModel: MODEL.modelName,
+  labelPlateEnd: '4417',
+  labelReportPath: '/api/v1/vehicle/label/0123456789abcdef0123/report',
 }
 
 /** The values of every public page on the dev server, which has no catalogue. */

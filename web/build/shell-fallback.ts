@@ -17,12 +17,14 @@ export function shellFallback(): Plugin {
   }
 }
 
+const FILES_OF_KINDS: Record<string, string> = { cities: '/city.html', models: '/model.html', v: '/label.html' }
+
 const serveShell: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? '/'
   const page = prerendered.find(({ file }) => `/${file}` === `${path}.html`)
-  const ofCatalogue = /^\/(cities|models)\/[^/]+$/.exec(path)?.[1]
+  const ofKind = /^\/(cities|models|v)\/[^/]+$/.exec(path)?.[1]
   if (page) request.url = `/${page.file}`
-  else if (ofCatalogue) request.url = ofCatalogue === 'cities' ? '/city.html' : '/model.html'
+  else if (ofKind) request.url = FILES_OF_KINDS[ofKind] ?? '/app.html'
   else if (/^\/(dashboard|booking|auth)(\/|$)/.test(path)) request.url = '/app.html'
   next()
 }

@@ -1,5 +1,6 @@
 import { fillSlots } from '@voltloop/contract/public-pages/page-slots'
 import { expect, test } from 'vitest'
+import { render as renderLabel } from '../src/info/render-label.tsx'
 import { render as renderPrivacy } from '../src/info/render-privacy.tsx'
 import { render as renderTerms } from '../src/info/render-terms.tsx'
 import { render as renderLanding } from '../src/landing/render.tsx'
@@ -11,6 +12,7 @@ test.each([
   ['landing page', renderLanding, ['from ', 'Rs. 167', 'Madhapur Metro', '18 Nov 26', 'href="/models/ather-450x"']],
   ['page of a city', renderCity, ['in Hyderabad', 'Hitech City Road, Madhapur', 'Ather 450X']],
   ['page of a model', renderModel, ['Ather 450X', '30 days', 'Rs. 4,999', 'Rs. 5,999', 'href="/cities/hyderabad"']],
+  ['page of a label', renderLabel, ['Ather 450X', 'ending in 4417', 'Flat tyre', 'name="robots"']],
 ])('every placeholder of the %s has a value', (_name, render, texts) => {
   const { head, body } = render()
   const filled = fillSlots(head + body, SAMPLE_VALUES)

@@ -54,4 +54,5 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'ticket.closed': 'a closed support request',
   'ticket.raised': 'a new support request',
   'ticket.rejected': 'a rejected support request',
+  'vehicle.reported': 'a reported problem with a vehicle',
 }

@@ -67,6 +67,7 @@ export const ERROR_CODES = [
   'cityGone',
   'hubGone',
   'importUnreadable',
+  'tooManyLabels',
   'hubClosed',
   'soldOut',
   'profileMissing',

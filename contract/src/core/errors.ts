@@ -13,6 +13,7 @@ import * as goodwill from '../bookings/goodwill-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
+import * as labels from '../fleet/labels-messages.ts'
 import * as invitations from '../accounts/invitations-messages.ts'
 import * as requests from '../payments/payment-requests-messages.ts'
 import * as problems from '../company/problems-messages.ts'
@@ -101,6 +102,7 @@ export const FAILURES = {
   cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
   hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },
   importUnreadable: { status: 400, message: fleet.IMPORT_UNREADABLE },
+  tooManyLabels: { status: 400, message: labels.TOO_MANY_LABELS },
   hubClosed: { status: 400, message: hubHours.HUB_CLOSED },
   soldOut: { status: 409, message: bookings.SOLD_OUT },
   profileMissing: { status: 409, message: accounts.FILL_DETAILS },

@@ -60,6 +60,12 @@ export function newBookingPath(chosen: { city?: string; hub?: string; model?: st
   return `${SCREENS.newBooking}?${query.join('&')}`
 }
 
+/** Returns the fleet with one vehicle. People who work in all cities need its city. */
+export function vehiclePath(plate: string, cityId?: string): string {
+  const city = cityId === undefined ? '' : `&city=${cityId}`
+  return `${SCREENS.fleet}?q=${encodeURIComponent(plate)}${city}`
+}
+
 export const RIDE_PARAM = 'ride'
 
 export function isScreen(path: string): boolean {

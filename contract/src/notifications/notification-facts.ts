@@ -1,3 +1,5 @@
+import type { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
+
 /** The facts of a booking. Stored notifications keep them: instants in ISO format, amounts in paise. */
 export interface RideFacts {
   transactionId: string
@@ -28,6 +30,14 @@ export interface TicketFacts {
   model: string | null
 }
 
+interface VehicleFacts {
+  /** With the spaces of a number plate. */
+  plate: string
+  model: string
+  problem: keyof typeof VEHICLE_PROBLEM_NAMES
+  description: string | null
+}
+
 interface AccountFacts {
   change: 'on' | 'off' | 'reset'
   /** The name of the person that the notification is about; null if it is not known here. It is never stored: a stored notification has the account's id. */
@@ -42,4 +52,5 @@ const of =
   })
 export const ofRide = of<RideFacts>()
 export const ofTicket = of<TicketFacts>()
+export const ofVehicle = of<VehicleFacts>()
 export const ofAccount = of<AccountFacts>()

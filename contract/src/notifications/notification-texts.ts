@@ -1,7 +1,8 @@
 import { formatInstant, formatRupees, formatTime } from '../core/format.ts'
 import type { Render } from '../core/render.ts'
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
-import { ofAccount, ofRide, ofTicket, type RideFacts, type TicketFacts } from './notification-facts.ts'
+import { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
+import { ofAccount, ofRide, ofTicket, ofVehicle, type RideFacts, type TicketFacts } from './notification-facts.ts'
 
 /**
  * Every notification: its key, the facts that are stored with it, and its sentence. A stored notification is rendered when it is read, so a key keeps
@@ -200,6 +201,11 @@ export const NOTIFICATIONS = {
   ticketRejected: ofTicket(
     ['requestId', 'transactionId'],
     (ticket) => `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`,
+  ),
+  vehicleReported: ofVehicle(
+    ['plate', 'model', 'problem', 'description'],
+    ({ plate, model, problem, description }) =>
+      `Problem with ${plate} (${model}): ${VEHICLE_PROBLEM_NAMES[problem]}${description === null ? '.' : `, “${description}”`}`,
   ),
   newCustomer: ofAccount(['customer'], ({ customer }) =>
     customer === null ? 'New customer' : `New customer: ${customer}`,

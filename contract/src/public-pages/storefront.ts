@@ -123,3 +123,12 @@ export interface ModelPageSlots extends PageValues, ModelSlots {
   /** Whether hubs can be sorted by their distance. */
   hasCoordinates: boolean
 }
+
+/** The page that the label of a vehicle leads to. */
+export interface LabelPageSlots extends PageValues {
+  labelModel: string
+  /** The last characters of the number plate. */
+  labelPlateEnd: string
+  /** Where the page sends a report. */
+  labelReportPath: string
+}

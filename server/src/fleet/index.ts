@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
+import './events.ts'
 import './tables.ts'
 
 export { readAvailableModels } from './availability.ts'
@@ -29,7 +30,7 @@ export {
   unassignFromLateVehicle,
   type Stock,
 } from './late-vehicles.ts'
-export { readUndeployed } from './queries.ts'
+export { readLabelled, readUndeployed } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'

@@ -1,12 +1,15 @@
 import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Query } from '@voltloop/contract/core/endpoint'
-import { compactPlate } from '@voltloop/contract/fleet/plate'
+import { LABEL_CODE } from '@voltloop/contract/fleet/label-code'
+import { MOST_LABELS, type downloadLabels } from '@voltloop/contract/fleet/labels'
+import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requestedCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Label } from './draw-labels.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
 
 interface Page {
@@ -24,13 +27,58 @@ export async function readFleet(
 ): Promise<Page> {
   const cityId = requestedCity(actor, requested)
   if (cityId !== null) await requireLiveCity(db, actor, cityId)
-  const conditions = [
-    ...(cityId === null ? [] : [sql<SqlBool>`vehicles.city_id = ${cityId}`]),
-    ...(query.modelId ? [sql<SqlBool>`vehicles.model_id = ${query.modelId}`] : []),
-    ...(query.isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${query.isDeployed === 'true'}`] : []),
-    ...searchCondition(query.q),
-  ]
-  return readPage(db, conditions, query, () => countFleet(db, { cityId, ...query }))
+  return readPage(db, fleetConditions(cityId, query), query, () => countFleet(db, { cityId, ...query }))
+}
+
+/** Returns what is printed on the labels of the vehicles that a filter finds, ordered by registration number. */
+export async function readLabels(
+  db: ReadDb,
+  actor: Actor,
+  requested: string,
+  query: Query<typeof downloadLabels>,
+): Promise<Label[]> {
+  const cityId = requestedCity(actor, requested)
+  if (cityId !== null) await requireLiveCity(db, actor, cityId)
+  const labels = await db
+    .selectFrom('vehicles')
+    .innerJoin('models', 'models.id', 'vehicles.model_id')
+    .select(['label_code as code', 'registration_number as registrationNumber', 'models.brand', 'models.name'])
+    .where('vehicles.archived_at', 'is', null)
+    .where((eb) => eb.and(fleetConditions(cityId, query)))
+    .$if(query.hubId !== undefined, (some) => some.where('hub_id', '=', query.hubId ?? null))
+    .$if(query.vehicleId !== undefined, (some) => some.where('vehicles.id', '=', query.vehicleId ?? ''))
+    .orderBy('registration_number')
+    .orderBy('vehicles.id')
+    .limit(MOST_LABELS + 1)
+    .execute()
+  if (labels.length === 0) throw new AppError('notFound')
+  if (labels.length > MOST_LABELS) throw new AppError('tooManyLabels')
+  return labels.map(({ code, registrationNumber, brand, name }) => ({
+    code,
+    plate: formatPlate(registrationNumber),
+    model: `${brand} ${name}`,
+  }))
+}
+
+/** Returns the vehicle with a label for anybody who scans it; null if there is none. */
+export async function readLabelled(db: ReadDb, code: string) {
+  if (!LABEL_CODE.test(code)) return null
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .innerJoin('models', 'models.id', 'vehicles.model_id')
+    .select(['vehicles.id as vehicleId', 'city_id as cityId', 'registration_number as registrationNumber'])
+    .select(['models.brand', 'models.name'])
+    .where('label_code', '=', code)
+    .where('vehicles.archived_at', 'is', null)
+    .executeTakeFirst()
+  return vehicle ?? null
+}
+
+/** Returns the vehicle with a label. Throws 404 for one of another city. */
+export async function readLabelledVehicle(db: ReadDb, actor: Actor, code: string): Promise<Vehicle> {
+  const labelled = await readLabelled(db, code)
+  if (!labelled) throw new AppError('notFound')
+  return readVehicle(db, actor, labelled.vehicleId)
 }
 
 export async function readUndeployed(
@@ -97,6 +145,18 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
     ])
     .where('vehicles.archived_at', 'is', null)
     .where((eb) => eb.and(conditions))
+}
+
+function fleetConditions(
+  cityId: string | null,
+  { q, modelId, isDeployed }: Omit<FleetFilter, 'cityId'> & { q?: string | undefined },
+): Expression<SqlBool>[] {
+  return [
+    ...(cityId === null ? [] : [sql<SqlBool>`vehicles.city_id = ${cityId}`]),
+    ...(modelId ? [sql<SqlBool>`vehicles.model_id = ${modelId}`] : []),
+    ...(isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${isDeployed === 'true'}`] : []),
+    ...searchCondition(q),
+  ]
 }
 
 function searchCondition(q: string | undefined): Expression<SqlBool>[] {

@@ -1,14 +1,34 @@
 import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as labels from '@voltloop/contract/fleet/labels'
+import { PROBLEM_REPORTED } from '@voltloop/contract/fleet/labels-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import { importFlow } from './import-flow.ts'
-import { readFleet, readVehicle } from './queries.ts'
+import { labelsFlow } from './labels-flow.ts'
+import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
+import { reportFlow, reportLimits } from './report-flow.ts'
 import { addVehicle, retireVehicle } from './vehicle.ts'
 
-export const fleetRoutes: BoundRoute[] = [
+interface FleetSetting {
+  publicUrl: string
+  rateLimitFactor: number
+}
+
+export const fleetRoutes = ({ publicUrl, rateLimitFactor }: FleetSetting): BoundRoute[] => [
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
+  route(labels.getLabelledVehicle, async ({ db, actor, params }) => ({
+    data: await readLabelledVehicle(db, actor, params.code),
+  })),
+  route(labels.reportProblem, async ({ transact, params, body, network, now }) => {
+    await reportFlow(transact, params.code, body, reportLimits(rateLimitFactor, network), now)
+    return { message: PROBLEM_REPORTED }
+  }),
+  route(labels.downloadLabels, async ({ transact, actor, params, query, reply, now }) => {
+    const pdf = await labelsFlow(transact, actor, publicUrl, { ...query, cityId: params.cityId }, now)
+    await reply.type('application/pdf').header('content-disposition', 'attachment; filename="labels.pdf"').send(pdf)
+  }),
   route(fleet.createVehicle, async ({ db, actor, body, now }) => {
     const data = await addVehicle(db, actor, body, now)
     return { message: words.VEHICLE_CREATED, data, warnings: await readPartWarnings(db, actor, data, PART_NUMBERS) }

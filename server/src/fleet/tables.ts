@@ -16,6 +16,8 @@ declare module '../platform/db/db.ts' {
       temp_registration_number: string | null
       created_at: Date
       archived_at: Date | null
+      /** Printed on the vehicle's label as a part of a URL. The database creates it. */
+      label_code: Generated<string>
     }
     stock: {
       city_id: string

@@ -9,7 +9,7 @@ type Form = Body<typeof createVehicle>
 
 type FormColumns = Omit<
   Insertable<Tables['vehicles']>,
-  'id' | 'is_deployed' | 'out_of_service' | 'created_at' | 'archived_at'
+  'id' | 'is_deployed' | 'out_of_service' | 'created_at' | 'archived_at' | 'label_code'
 >
 
 export function columnsOf(form: Form): FormColumns {

@@ -185,3 +185,13 @@ export async function readRegistrationTime(db: ReadDb, userId: string): Promise<
   const user = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.created_at
 }
+
+export async function readReportedVehicle(db: ReadDb, vehicleId: string) {
+  const { brand, name, plate, ...place } = await db
+    .selectFrom('vehicles')
+    .innerJoin('models', 'models.id', 'vehicles.model_id')
+    .select(['registration_number as plate', 'models.brand', 'models.name', 'hub_id as hubId', 'city_id as cityId'])
+    .where('vehicles.id', '=', vehicleId)
+    .executeTakeFirstOrThrow()
+  return { ...place, plate: formatPlate(plate), model: `${brand} ${name}` }
+}

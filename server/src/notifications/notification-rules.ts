@@ -1,17 +1,18 @@
-import {
-  NOTIFICATIONS,
-  type NotificationFacts,
-  type NotificationKey,
-  type NotificationParams,
+import type {
+  NotificationFacts,
+  NotificationKey,
+  NotificationParams,
 } from '@voltloop/contract/notifications/notification-texts'
 import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 import '../accounts/events.ts'
 import '../bookings/events.ts'
+import '../fleet/events.ts'
 import '../payments/events.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import type { Event, EventName } from '../platform/jobs/events.ts'
 import '../support/events.ts'
 import type { Audience } from './audience.ts'
+import { composeMessages, paramsOf, type Message } from './compose-messages.ts'
 import './events.ts'
 import {
   lockRide,
@@ -22,6 +23,7 @@ import {
   readRegistrationTime,
   readRide,
   readTicket,
+  readReportedVehicle,
   type Ride,
 } from './facts.ts'
 
@@ -31,7 +33,7 @@ export interface NotificationDraft {
   happenedAt: Date
   bookingId: string | null
   ticketId: string | null
-  messages: { to: Audience; key: NotificationKey; params: NotificationParams }[]
+  messages: Message[]
   /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. The booking is locked. */
   replacesUnread?: true
 }
@@ -118,6 +120,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'ticket.accepted': ofTicket('changedAt', { customer: 'ticketAccepted' }),
   'ticket.closed': ofTicket('changedAt', { customer: 'ticketClosed' }),
   'ticket.rejected': ofTicket('changedAt', { customer: 'ticketRejected' }),
+  'vehicle.reported': ofVehicle,
   'account.registered': ofNewCustomer,
   'account.verificationRequested': null,
   'account.resetRequested': null,
@@ -253,6 +256,16 @@ function ofTicket(since: 'raisedAt' | 'changedAt', choices: Partial<Record<'cust
   }
 }
 
+// A vehicle on the road or without a hub has no hub manager: the city admin is notified instead.
+async function ofVehicle(db: ReadDb, event: Event<'vehicle.reported'>, now: Date): Promise<NotificationDraft> {
+  const { hubId, cityId, ...vehicle } = await readReportedVehicle(db, event.vehicleId)
+  const inCharge: Audience = hubId === null ? { role: 'CITY_ADMIN', cityId } : { role: 'HUB_MANAGER', hubId }
+  const choices = { inCharge: 'vehicleReported', agents: 'vehicleReported' } as const
+  const facts = { ...vehicle, problem: event.problem, description: event.description }
+  const messages = composeMessages({ inCharge, agents: { role: 'SALES_AGENT', cityId } }, choices, facts)
+  return { type: 'customer support', happenedAt: now, bookingId: null, ticketId: null, messages }
+}
+
 // The parameters have the account's id and not the name, which is read when the notification is shown: an erased account has none.
 async function ofNewCustomer(db: ReadDb, { userId }: { userId: string }): Promise<NotificationDraft> {
   const happenedAt = await readRegistrationTime(db, userId)
@@ -274,25 +287,4 @@ async function ofSecondFactor(
   now: Date,
 ): Promise<NotificationDraft> {
   return ofOwnAccount('secondFactorChanged', { change })(db, { userId }, now)
-}
-
-function composeMessages<Recipient extends string, Facts extends object>(
-  recipients: Record<Recipient, Audience>,
-  choices: Partial<Record<Recipient, NotificationKey | ((facts: Facts) => NotificationKey | null)>>,
-  facts: Facts,
-): NotificationDraft['messages'] {
-  const messages: NotificationDraft['messages'] = []
-  for (const recipient in recipients) {
-    const choice: NotificationKey | ((facts: Facts) => NotificationKey | null) | undefined = choices[recipient]
-    const key = typeof choice === 'function' ? choice(facts) : choice
-    if (key) messages.push({ to: recipients[recipient], key, params: paramsOf(key, facts) })
-  }
-  return messages
-}
-
-// Stores only the facts that the sentence has: what the recipient may not know must not be sent along.
-function paramsOf(key: NotificationKey, facts: object): NotificationParams {
-  const names: readonly string[] = NOTIFICATIONS[key].names
-  const values = new Map(Object.entries(facts))
-  return Object.fromEntries(names.map((name) => [name, values.get(name)]))
 }

@@ -1,5 +1,5 @@
 import type { NotificationType, PushPayload } from '@voltloop/contract/notifications/notifications'
-import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
+import { bookingPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
 import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -29,10 +29,15 @@ export async function pushFlow(
     return notification && subscription ? { ...notification, subscription } : null
   })
   if (!due) return
-  const { type, message, subscription, happenedAt, transactionId } = due
+  const { type, message, subscription, happenedAt, transactionId, plate } = due
   const leftMs = happenedAt.getTime() + FRESH_MS - now.getTime()
   if (leftMs <= 0) return
-  const payload: PushPayload = { type, message, url: urlOf(type, transactionId), notificationId }
+  const payload: PushPayload = {
+    type,
+    message,
+    url: plate === null ? urlOf(type, transactionId) : vehiclePath(plate),
+    notificationId,
+  }
   const options = { ttlSeconds: Math.ceil(leftMs / 1000), urgency: URGENCY[type] }
   const outcome = await push.send(subscription, JSON.stringify(payload), options).catch((error: unknown) => {
     // Give up before the job's retries end. The notification is still in the list, and an outage of a push service

@@ -104,7 +104,9 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   if (!row) return null
   const { type, happenedAt, number } = row
   const transactionId = number === null ? null : transactionIdOf(number)
-  return { type, happenedAt, message: renderNotification(row).message, transactionId }
+  const { message, key, params } = renderNotification(row)
+  const plate = key === 'vehicleReported' ? String(params?.['plate']) : null
+  return { type, happenedAt, message, transactionId, plate }
 }
 
 function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {

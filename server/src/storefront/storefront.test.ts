@@ -1,5 +1,6 @@
 import { deletePlan, updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import { deleteHub, updateCity } from '@voltloop/contract/places/places'
+import cookie from '@fastify/cookie'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -18,6 +19,7 @@ import { bindCrawlerFiles, createStorefront, storefrontPages } from './index.ts'
 const { server, superAdmin } = await prelude()
 const live = await openLive(createConnections(server.databaseUrl), createLog('silent'))
 const http = fastify()
+await http.register(cookie)
 afterAll(async () => {
   await http.close()
   await live.close()
@@ -68,7 +70,16 @@ const hashes = Object.keys(TEMPLATES).map((file) => [file, { scriptHashes: [], s
 await writeFile(join(folder, 'csp.json'), JSON.stringify(Object.fromEntries(hashes)))
 bindCrawlerFiles(http, INSTALLATION.publicUrl, readStorefront)
 const setting = { folder, isHttps: true, gatewayOrigins: [] }
-await servePages(http, { ...setting, ...storefrontPages(INSTALLATION, readStorefront) })
+await servePages(http, {
+  ...setting,
+  ...storefrontPages({
+    db,
+    clock: { now: () => now },
+    installation: INSTALLATION,
+    readStorefront,
+    authenticate: async () => null,
+  }),
+})
 
 const read = async (path: string) => (await http.inject(path)).body
 const status = async (path: string) => (await http.inject(path)).statusCode

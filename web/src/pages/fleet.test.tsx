@@ -14,7 +14,7 @@ import { CITY, HUB, MODEL, VEHICLE } from '../../test/records.ts'
 
 const PATH = '/dashboard/fleet'
 const OTHER_CITY = { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }
-const CHANGES = /Add vehicle|Import CSV|^More options for|Edit|Delete/
+const CHANGES = /Add vehicle|Import CSV|Edit|Delete|Take out/
 const withVehicle = (api: FakeApi) =>
   void api
     .reply(listVehicles, [VEHICLE], { nextCursor: null, total: 1 })
@@ -23,7 +23,7 @@ const withVehicle = (api: FakeApi) =>
     .reply(listModels, [MODEL])
 
 test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
-  'lets a %s take a vehicle out of service, and change nothing else',
+  'lets a %s take a vehicle out of service and print its label, and change nothing else',
   async (role) => {
     const { user } = openApp(PATH, role, withVehicle)
     const list = await screen.findByRole('list', { name: 'Vehicles' })
@@ -31,18 +31,19 @@ test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
     expect(screen.queryAllByRole('button', { name: /Add vehicle|Import CSV/ })).toEqual([])
     const items = await openMenu(user, 'TS 09 EV 1234')
-    expect(items.map((item) => item.textContent)).toEqual(['Take out of service'])
+    expect(items.map((item) => item.textContent)).toEqual(['Take out of service', 'Print label'])
   },
 )
 
-test('shows a hub manager no menu for a vehicle of another hub', async () => {
-  openApp(PATH, 'HUB_MANAGER', (api) => {
+test('lets a hub manager only print the label of a vehicle of another hub', async () => {
+  const { user } = openApp(PATH, 'HUB_MANAGER', (api) => {
     withVehicle(api)
     const hub = { hubId: '00000000-0000-4000-8000-000000000099', name: 'Ameerpet' }
     api.reply(listVehicles, [{ ...VEHICLE, hub }], { nextCursor: null, total: 1 })
   })
   await screen.findByRole('list', { name: 'Vehicles' })
   expect(screen.queryAllByRole('button', { name: CHANGES })).toEqual([])
+  expect((await openMenu(user, 'TS 09 EV 1234')).map((item) => item.textContent)).toEqual(['Print label'])
 })
 
 test('customer support has to choose a city, and cannot change its vehicles', async () => {

@@ -6,6 +6,7 @@ import { hasSlots } from '@voltloop/contract/public-pages/page-slots'
 import { isAppPath, isScreen } from '@voltloop/contract/core/screens'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../errors.ts'
+import { sessionCookieName } from './cookies.ts'
 import { fillPage, sendFilledPage, type FilledPage } from './filled-page.ts'
 import { permissionsPolicy } from './permissions-policy.ts'
 
@@ -27,6 +28,8 @@ export interface PagesSetting {
    * object until a value changes, because the filled page is cached with it.
    */
   readValues(file: string, slug: string): Promise<object | null>
+  /** Returns the path to send the owner of a session to instead of a page; null to show the page. */
+  findRedirect?(file: string, slug: string, session: string): Promise<string | null>
 }
 
 /** Serves the built web app: prerendered pages as files, the app shell for every other screen, and 404 for unknown paths. */
@@ -72,7 +75,7 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
       .headers({
         'content-security-policy': payingPolicy,
         'cross-origin-opener-policy': 'same-origin-allow-popups',
-        'permissions-policy': permissionsPolicy({ isPaying: true, isLocating: true }),
+        'permissions-policy': permissionsPolicy({ isPaying: true, isLocating: true, isScanning: true }),
       })
       .sendFile(APP_FILE)
   }
@@ -91,7 +94,11 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
     }
     const filled = new WeakMap<object, Promise<FilledPage>>()
     http.get<{ Params: { slug?: string } }>(path, async (request, reply) => {
-      const values = await setting.readValues(file, request.params.slug ?? '')
+      const { slug = '' } = request.params
+      const session = request.cookies[sessionCookieName(setting.isHttps)]
+      const elsewhere = session === undefined ? null : await setting.findRedirect?.(file, slug, session)
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere)
+      const values = await setting.readValues(file, slug)
       if (values === null) return sendNotFound(reply)
       const page = filled.get(values) ?? fillPage(template, values)
       filled.set(values, page)

@@ -4,6 +4,7 @@ import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '../../lib/words/fleet.words.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
+import QrCode from 'lucide-react/icons/qr-code'
 import Upload from 'lucide-react/icons/upload'
 import type { ComponentType, ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
@@ -20,6 +21,7 @@ import { exportColumns } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { listedVehicles } from './queries.ts'
+import { usePrintLabels } from './use-print-labels.ts'
 import { useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
@@ -39,7 +41,14 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
   const pages = usePages(listedVehicles(cityId, filter))
   const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
-  const dialogs = useVehicleDialogs({ ownCityId: profile.cityId, cityId: oneCityId, VehicleOptionsLoader, onUnserved })
+  const labels = usePrintLabels()
+  const dialogs = useVehicleDialogs({
+    ownCityId: profile.cityId,
+    cityId: oneCityId,
+    VehicleOptionsLoader,
+    onUnserved,
+    printLabel: labels.print,
+  })
 
   return (
     <>
@@ -66,6 +75,15 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
                 {words.IMPORT_CSV}
               </Button>
             )}
+            <Button
+              size="sm"
+              isPending={labels.isPending}
+              disabled={!pages.rows?.length || !cityId}
+              onClick={() => cityId && labels.print({ cityId, ...filter })}
+            >
+              <QrCode aria-hidden="true" />
+              {words.LABELS}
+            </Button>
             <ExportButton
               fileName="fleet"
               columns={exportColumns(canManage)}
@@ -85,7 +103,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
             pages={pages}
             noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            menu={canManage ? dialogs.menu : (vehicle) => mayTakeOut(profile, vehicle) && dialogs.takeOutMenu(vehicle)}
+            menu={canManage ? dialogs.menu : (vehicle) => dialogs.smallMenu(vehicle, mayTakeOut(profile, vehicle))}
           />
         )}
       </Tabs>

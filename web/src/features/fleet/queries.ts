@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
-import { call, upload } from '../../lib/api/api.ts'
+import { call, download, upload } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
 import { VEHICLES } from '../../lib/api/topics.ts'
@@ -27,6 +27,17 @@ function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<V
     const { data, nextCursor, total } = await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })
     return { rows: data, nextCursor, total }
   }
+}
+
+/** Loads the labels of one vehicle, or of all that the filter finds, as a PDF. */
+export function useLabels() {
+  return useMutation({
+    mutationFn: ({ cityId, vehicleId, q, isDeployed }: Partial<FleetFilter> & { cityId: string; vehicleId?: string }) =>
+      download('GET vehicle/labels/:cityId', {
+        params: { cityId },
+        query: { q: q || undefined, isDeployed: isDeployed || undefined, vehicleId },
+      }),
+  })
 }
 
 /** Creates a vehicle, or updates the one with this id. Returns what somebody should look at. */

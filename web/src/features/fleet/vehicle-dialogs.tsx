@@ -4,6 +4,7 @@ import * as words from '../../lib/words/fleet.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import { UNSERVED_TITLE } from '../../lib/words/unserved.words.ts'
 import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Ticket from 'lucide-react/icons/ticket'
 import Trash2 from 'lucide-react/icons/trash'
@@ -26,9 +27,16 @@ interface VehicleDialogsOptions {
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   /** Called with the bookings that have no vehicle, because one went out of service. */
   onUnserved: (transactionIds: string[]) => void
+  printLabel: (vehicle: { cityId: string; vehicleId: string }) => void
 }
 
-export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onUnserved }: VehicleDialogsOptions) {
+export function useVehicleDialogs({
+  ownCityId,
+  cityId,
+  VehicleOptionsLoader,
+  onUnserved,
+  printLabel,
+}: VehicleDialogsOptions) {
   const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
   const service = useLazyDialog(() => import('./service-dialog.tsx'))
   const file = useLazyDialog(() => import('./import-dialog.tsx'))
@@ -41,6 +49,14 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
   function openFor(vehicle: Vehicle | undefined, dialog: { open: () => Promise<void> }) {
     setChosen(vehicle)
     return dialog.open()
+  }
+
+  function labelItemFor({ vehicleId, city }: Vehicle) {
+    return {
+      label: words.PRINT_LABEL,
+      icon: <QrCode aria-hidden="true" />,
+      onChoose: () => printLabel({ cityId: city.cityId, vehicleId }),
+    }
   }
 
   function takeOutItemFor(vehicle: Vehicle) {
@@ -81,16 +97,17 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
         }),
     }
     const serviceItems = isOutOfService(vehicle) ? [returnItem, unservedItemFor(vehicle)] : [takeOutItemFor(vehicle)]
-    const items = [editItem, ...serviceItems, deleteItem]
+    const items = [editItem, labelItemFor(vehicle), ...serviceItems, deleteItem]
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 
-  /** The menu for staff who may take a vehicle out of service and help its bookings, but change nothing else. */
-  function takeOutMenu(vehicle: Vehicle) {
+  /** The menu for staff who may change nothing else than take a vehicle out of service and help its bookings, or not even that. */
+  function smallMenu(vehicle: Vehicle, mayTakeOut: boolean) {
+    const serviceItem = isOutOfService(vehicle) ? unservedItemFor(vehicle) : takeOutItemFor(vehicle)
     return (
       <Menu
         label={moreFor(formatPlate(vehicle.registrationNumber))}
-        items={[isOutOfService(vehicle) ? unservedItemFor(vehicle) : takeOutItemFor(vehicle)]}
+        items={[...(mayTakeOut ? [serviceItem] : []), labelItemFor(vehicle)]}
         prefetchProps={service.prefetchProps}
       />
     )
@@ -132,7 +149,7 @@ export function useVehicleDialogs({ ownCityId, cityId, VehicleOptionsLoader, onU
     importFile: file.open,
     importPrefetchProps: file.prefetchProps,
     menu,
-    takeOutMenu,
+    smallMenu,
     open,
   }
 }

@@ -27,3 +27,9 @@ test("opens the customer's own tickets from a support notification, and the requ
 test('opens no screen from a registration notification', () => {
   for (const role of ROLES) expect(destinationOf(REGISTRATION, role)).toBeNull()
 })
+
+test('opens the vehicle of a reported problem', () => {
+  const reported = { type: 'customer support', transactionId: null, key: 'vehicleReported' } as const
+  const params = { plate: 'TS 09 EV 4417' }
+  expect(destinationOf({ ...reported, params }, 'HUB_MANAGER')).toBe('/dashboard/fleet?q=TS%2009%20EV%204417')
+})

@@ -1,12 +1,18 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'
-import { bookingPath, SCREENS } from '@voltloop/contract/core/screens'
+import { bookingPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
 export function destinationOf(
-  { type, transactionId }: Pick<Notification, 'type' | 'transactionId'>,
+  {
+    type,
+    transactionId,
+    key,
+    params,
+  }: Pick<Notification, 'type' | 'transactionId'> & Partial<Pick<Notification, 'key' | 'params'>>,
   role: Role,
 ): string | null {
+  if (key === 'vehicleReported') return vehiclePath(String(params?.['plate']))
   switch (type) {
     case 'booking': {
       const screen = CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings

@@ -5,6 +5,10 @@ export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
 export const LIST_FAILED = "We couldn't load the vehicles. Check your connection and try again."
 
+export const LABELS = 'Labels'
+export const PRINT_LABEL = 'Print label'
+export const LABELS_FAILED = "We couldn't draw the labels. Check your connection and try again."
+
 export const ALL_STATES = 'All'
 export const DEPLOYED = 'Deployed'
 export const UNDEPLOYED = 'Undeployed'

@@ -1,0 +1,8 @@
+import type { VehicleProblem } from '@voltloop/contract/fleet/labels'
+
+declare module '../platform/jobs/events.ts' {
+  interface Events {
+    /** Somebody has scanned the label of a vehicle and reported a problem with it. */
+    'vehicle.reported': { vehicleId: string; problem: VehicleProblem; description: string | null }
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  NOTIFICATIONS,
+  type NotificationKey,
+  type NotificationParams,
+} from '@voltloop/contract/notifications/notification-texts'
+import type { Audience } from './audience.ts'
+
+export interface Message {
+  to: Audience
+  key: NotificationKey
+  params: NotificationParams
+}
+
+export function composeMessages<Recipient extends string, Facts extends object>(
+  recipients: Record<Recipient, Audience>,
+  choices: Partial<Record<Recipient, NotificationKey | ((facts: Facts) => NotificationKey | null)>>,
+  facts: Facts,
+): Message[] {
+  const messages: Message[] = []
+  for (const recipient in recipients) {
+    const choice: NotificationKey | ((facts: Facts) => NotificationKey | null) | undefined = choices[recipient]
+    const key = typeof choice === 'function' ? choice(facts) : choice
+    if (key) messages.push({ to: recipients[recipient], key, params: paramsOf(key, facts) })
+  }
+  return messages
+}
+
+/** Returns only the facts that the sentence has: what the recipient may not know must not be sent along. */
+export function paramsOf(key: NotificationKey, facts: object): NotificationParams {
+  const names: readonly string[] = NOTIFICATIONS[key].names
+  const values = new Map(Object.entries(facts))
+  return Object.fromEntries(names.map((name) => [name, values.get(name)]))
+}
