@@ -69,7 +69,7 @@ test.each(['/', '/auth', '/auth/login', '/auth/personal-info', '/privacy', '/no/
 
 test.each(['/', '/auth/login', '/dashboard/home'])('turns off browser features that %s does not need', async (path) => {
   const policy = (await headersOf(path))['permissions-policy']
-  for (const feature of ['camera', 'microphone', 'usb']) expect(policy).toContain(`${feature}=()`)
+  for (const feature of ['microphone', 'usb']) expect(policy).toContain(`${feature}=()`)
 })
 
 test('only the app and the named pages may ask for the location', async () => {
@@ -79,4 +79,12 @@ test('only the app and the named pages may ask for the location', async () => {
     expect(await geolocationOf(path)).toBe('geolocation=(self)')
   for (const path of ['/', '/auth/login', '/auth/personal-info', '/no/such/place'])
     expect(await geolocationOf(path)).toBe('geolocation=()')
+})
+
+test('only the app may use the camera', async () => {
+  const cameraOf = async (path: string) =>
+    /camera=\(\w*\)/.exec(String((await headersOf(path))['permissions-policy']))?.[0]
+  for (const path of ['/booking/new', '/dashboard/bookings-approval'])
+    expect(await cameraOf(path)).toBe('camera=(self)')
+  for (const path of ['/', '/auth/login', '/privacy', '/no/such/place']) expect(await cameraOf(path)).toBe('camera=()')
 })

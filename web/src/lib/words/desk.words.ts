@@ -107,6 +107,7 @@ export const PRE_RIDE = 'Pre-ride verification'
 export const VEHICLE_NUMBER_EXAMPLE = 'TG 09 EV 1234'
 export const NO_VEHICLE_HERE = 'None available at this hub. Choose one from another hub.'
 export const reservedFor = (transactionId: string) => `Reserved for ${transactionId}`
+export const SCAN_LABEL = 'Scan label'
 export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'

@@ -6,11 +6,14 @@ import { KEPT_PHOTO_REQUIRED } from '@voltloop/contract/bookings/deposits-messag
 import * as words from '../../../lib/words/desk.words.ts'
 import { hubIsFull } from '../../../lib/words/fleet.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../../components/number-plate.tsx'
+import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
@@ -29,6 +32,7 @@ import { DepositChoice } from '../deposits/deposit-choice.tsx'
 import { checkKept, DEPOSIT_FIELDS, DEPOSIT_PATHS, depositOf, noChoice } from '../deposits/deposit-draft.ts'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { useDesk } from './desk-context.ts'
+import { LABEL_MATCHES, otherVehicle } from './scan.words.ts'
 import { useCityHubs, useInspectDrop } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 import { lateness } from '../booking/staff-when.ts'
@@ -90,9 +94,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       isReady={record.isReady}
       className="desk-sheet"
     >
-      <div>
-        <NumberPlate number={vehicle?.registrationNumber ?? null} size="lg" />
-      </div>
+      <DropVehicle vehicle={vehicle} />
       {lateBy !== null && (
         <Notice icon={<TriangleAlert aria-hidden="true" />}>
           {words.dropIsLate(lateBy, formatDateTime(booking.end))}
@@ -162,6 +164,34 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         error={errors.isConfirmed?.message}
       />
     </FormDialog>
+  )
+}
+
+/** Shows the vehicle of the ride. Scanning a label tells whether it is the one that came back. */
+function DropVehicle({ vehicle }: Pick<Booking, 'vehicle'>) {
+  const [isScanned, setIsScanned] = useState(false)
+  if (vehicle === null) return <NumberPlate number={null} size="lg" />
+  const { registrationNumber: expected } = vehicle
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <NumberPlate number={expected} size="lg" />
+        <ScanLabel
+          problemOf={({ registrationNumber: scanned }) =>
+            scanned === expected ? null : otherVehicle(formatPlate(scanned), formatPlate(expected))
+          }
+          onVehicle={() => setIsScanned(true)}
+        />
+      </div>
+      <p role="status" className="flex items-center gap-1.5 text-volt empty:hidden">
+        {isScanned && (
+          <>
+            <CircleCheck aria-hidden="true" className="size-4 flex-none" />
+            {LABEL_MATCHES}
+          </>
+        )}
+      </p>
+    </div>
   )
 }
 

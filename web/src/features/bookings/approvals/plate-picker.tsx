@@ -7,12 +7,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
 import { waitForRelease } from '../../../lib/form.ts'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
-import { reservedForOther, platesFor, isAtPickupHub } from './plates.ts'
+import { reservedForOther, platesFor, isAtPickupHub, scanProblem } from './plates.ts'
 import { useUndeployed } from './queries.ts'
 
 interface PlatePickerProps {
@@ -73,9 +74,15 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
 
   return (
     <div className="field grid-cols-[minmax(0,1fr)]">
-      <label className="field__label" htmlFor={controlProps.id}>
-        {VEHICLE_NUMBER}
-      </label>
+      <div className="flex items-center justify-between gap-3">
+        <label className="field__label" htmlFor={controlProps.id}>
+          {VEHICLE_NUMBER}
+        </label>
+        <ScanLabel
+          problemOf={(vehicle) => scanProblem(vehicle, booking)}
+          onVehicle={(plate) => onChoose(formatPlate(plate))}
+        />
+      </div>
       <div className={classNames('plate-input', value !== '' && 'plate-face')}>
         <i className="plate__mark" aria-hidden="true" />
         <input
