@@ -51,6 +51,7 @@ export const BOOKINGS_FEATURE_FOLDERS = {
   undo: [],
   approvals: ['undo', 'goodwill', 'changes', 'charges', 'renewals', 'collecting', 'deposits', 'conditions', 'booking'],
   'walk-in': ['approvals', 'collecting', 'booking'],
+  today: ['approvals', 'charges', 'booking'],
   ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
   'my-rides': ['changes', 'charges', 'renewals', 'conditions', 'booking'],
 }

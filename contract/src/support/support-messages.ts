@@ -3,6 +3,11 @@ export const TICKET_DESCRIPTION_TOO_LONG = 'The reason should be at most 1000 ch
 export const TICKET_RESPONSE_REQUIRED = 'Ticket Closing description is required'
 export const TICKET_RESPONSE_TOO_LONG = 'The response should be at most 1000 characters'
 
+/** The reasons that riders choose from. Each is stored as the description of the ticket. */
+export const CONTACT_REQUEST = 'Contact customer support'
+export const SERVICE_REQUEST = 'Get bike service'
+export const BREAKDOWN_REQUEST = 'Emergency breakdown'
+
 export const TICKET_RAISED = "We've got your request. We'll get back to you soon."
 export const TICKET_ACCEPTED = 'Ticket accepted'
 export const TICKET_CLOSED = 'Ticket closed'

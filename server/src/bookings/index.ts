@@ -6,6 +6,7 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import './events.ts'
 import { bookingJobs } from './jobs.ts'
 import { orderLimits } from './limits.ts'
+import type { ReadBreakdowns } from './lists/today.ts'
 import { bookingRoutes } from './routes.ts'
 import './tables.ts'
 
@@ -18,6 +19,8 @@ export interface BookingsSetting {
   /** Raise an alarm when unpaid orders hold more than this share of a city's vehicles. */
   unpaidAlarmPercent: number
   rateLimitFactor: number
+  /** Support requests belong to a module that this one may not import. */
+  readBreakdowns: ReadBreakdowns
 }
 
 /** Builds the bookings module, which covers a booking from the order to the end of the ride, including its payments. */
@@ -44,6 +47,7 @@ export { deletePhotos, eraseBookings, forgetPhotos, readOldPhotos } from './eras
 export { readOpenMatters } from './erasure/open-matters.ts'
 export { holderOf, keepUnpaidTime } from './orders/unpaid-limit.ts'
 export { searchTextOf } from './lifecycle/search-text.ts'
+export { readCustomerMatters } from './lists/customer-matters.ts'
 export { isHubInUse } from './lists/queries.ts'
 export { readWaitingStarts } from './lists/waiting-starts.ts'
 export { renewFlow } from './renewals/renew-flow.ts'

@@ -3,6 +3,7 @@ import * as bookings from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import * as words from '@voltloop/contract/bookings/bookings-messages'
 import * as payments from '@voltloop/contract/payments/payments'
+import * as today from '@voltloop/contract/bookings/today'
 import type { Gateway } from '../payments/index.ts'
 import { requestedCity } from '../places/index.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
@@ -22,6 +23,7 @@ import { invoiceFlow } from './lists/invoice-flow.ts'
 import type { OrderLimits } from './limits.ts'
 import { orderFlow, payAgainFlow } from './orders/order-flow.ts'
 import { readBooking, readOwnBookings, readStaffBookings } from './lists/queries.ts'
+import { readToday, type ReadBreakdowns } from './lists/today.ts'
 import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { walkInRoutes } from './walk-in-routes.ts'
@@ -37,6 +39,7 @@ interface RouteSetting extends OrderLimits {
   publicUrl: string
   photos: PrivateFiles
   sealer: Sealer
+  readBreakdowns: ReadBreakdowns
 }
 
 export function bookingRoutes({
@@ -44,6 +47,7 @@ export function bookingRoutes({
   publicUrl,
   photos,
   sealer,
+  readBreakdowns,
   limits,
   unpaidPerOrigin,
   walkInLimits,
@@ -146,6 +150,7 @@ export function bookingRoutes({
       const { fileName, pdf } = await invoiceFlow(transact, actor, params.bookingId, query)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
+    route(today.readToday, async ({ db, actor, now }) => ({ data: await readToday(db, actor, readBreakdowns, now) })),
     ...tillRoutes(),
     ...undoRoutes,
     ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),

@@ -1,7 +1,14 @@
 import type { Db } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'
 
-/** Makes open pages that show tickets refetch them: those of the customer, of support and of super admins. */
-export async function broadcastTickets(db: Db, customerId: string): Promise<void> {
+/**
+ * Makes open pages that show tickets refetch them: those of the customer, of support and of super admins. The desks of the booking's city show
+ * breakdowns among their bookings.
+ */
+export async function broadcastTickets(db: Db, customerId: string, bookingId: string | null): Promise<void> {
   await broadcastTopics(db, [`user:${customerId}`, 'role:SUPER_ADMIN', 'role:CUSTOMER_SUPPORT'], ['tickets'])
+  if (bookingId === null) return
+  const query = db.selectFrom('bookings').select('city_id').where('id', '=', bookingId)
+  const { city_id: cityId } = await query.executeTakeFirstOrThrow()
+  await broadcastTopics(db, [`city:${cityId}`], ['bookings'])
 }

@@ -14,7 +14,7 @@ export async function eraseTickets(db: Db, customerId: string, now: Date): Promi
       response = case when response is null then null else ${TICKET_OF_DELETED} end
     where customer_id = ${customerId}`.execute(db)
   for (const { id } of rows) await publish(db, { name: 'ticket.rejected', ticketId: id })
-  await broadcastTickets(db, customerId)
+  await broadcastTickets(db, customerId, null)
 }
 
 /** Erases the texts of a batch of finished tickets that have not changed since. Returns how many. */

@@ -19,5 +19,6 @@ export function supportModule({ rateLimitFactor, contact }: SupportSetting): { r
 }
 
 export { eraseOldTickets, eraseTickets } from './erase.ts'
+export { readBreakdowns } from './breakdowns.ts'
 export { raiseTicket } from './raise.ts'
 export { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'

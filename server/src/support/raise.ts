@@ -42,7 +42,7 @@ export async function raiseTicket(
     })
     .execute()
   await publish(db, { name: 'ticket.raised', ticketId: id })
-  await broadcastTickets(db, actor.userId)
+  await broadcastTickets(db, actor.userId, bookingId)
   return String(number)
 }
 

@@ -48,13 +48,13 @@ async function transition(
   } as const
   await recordAudit(db, actor, entry, now)
   await publish(db, { name: event, ticketId: ticket.id })
-  await broadcastTickets(db, ticket.customer_id)
+  await broadcastTickets(db, ticket.customer_id, ticket.booking_id)
 }
 
 async function lockTicket(db: Db, requestId: string) {
   const ticket = await db
     .selectFrom('tickets')
-    .select(['id', 'status', 'customer_id'])
+    .select(['id', 'status', 'customer_id', 'booking_id'])
     .where('number', '=', Number(requestId))
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { useSession } from '../features/accounts/queries.ts'
 import { DeleteAccount } from '../features/accounts/deletion/delete-account.tsx'
 import { SecuritySections } from '../features/accounts/security/security-sections.tsx'
 import { NotificationSettings } from '../features/notifications/notification-settings.tsx'
+import { TodayLink } from '../features/till/today-link.tsx'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
 import { useIsSettled } from '../lib/browser/use-is-settled.ts'
 
@@ -41,6 +42,7 @@ export default function ProfilePage() {
           )
         }
       />
+      <TodayLink role={profile.role} />
       {isCustomer && <AccountState profile={profile} />}
       <div className="grid gap-6 md:gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className={COLUMN}>

@@ -1,6 +1,8 @@
 import { PageHeading } from '../components/page-heading.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { todayQuery } from '../features/bookings/today/queries.ts'
+import { TodayLists } from '../features/bookings/today/today-lists.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { BookingTabs } from '../features/till/booking-tabs.tsx'
 import { tillsQuery } from '../features/till/queries.ts'
@@ -20,6 +22,7 @@ export default function TodayPage() {
       <PageHeading title={TODAY_TITLE} />
       <BookingTabs role={profile.role} />
       <RowDialogs>
+        <TodayLists role={profile.role} hubId={profile.hubId} />
         <TillSection role={profile.role} />
       </RowDialogs>
     </>
@@ -27,5 +30,6 @@ export default function TodayPage() {
 }
 
 TodayPage.loader = (async ({ client, profile }) => {
-  if (!isUnassigned(profile)) await loadOnce(client, tillsQuery)
+  if (isUnassigned(profile)) return
+  await Promise.all([loadOnce(client, todayQuery), loadOnce(client, tillsQuery)])
 }) satisfies PageLoader

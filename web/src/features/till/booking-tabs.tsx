@@ -3,7 +3,7 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { BOARD_TAB, BOOKINGS_PLACE, TODAY_TAB, WALK_IN_TAB } from './booking-tabs.words.ts'
 
-const SEES_TODAY = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'])
+export const SEES_TODAY = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'])
 
 const SERVES_WALK_INS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])
 

@@ -23,7 +23,7 @@ import { swap } from '../../../support/people/undo.ts'
 import { CITY, SEE_ALL_CITIES, VEHICLE_TOPICS, type BroadcastCase, type World } from './case.ts'
 
 const BOOKING_TOPICS = { bookings: [...CITY, 'user'] }
-const TICKET_TOPICS = { tickets: [...SEE_ALL_CITIES, 'user'] }
+const TICKET_TOPICS = { tickets: [...SEE_ALL_CITIES, 'user'], bookings: ['city'] }
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 
 async function ticketOf({ server, support, shop }: World, status: tickets.Ticket['status']): Promise<tickets.Ticket> {

@@ -21,13 +21,15 @@ interface AgentApprovalsProps {
   cityId: string | undefined
   hubId: string | undefined
   hubChoice: ReactNode
+  todayLink: ReactNode
 }
 
 /** Lists a sales agent's handovers and returns, or shows the booking that the URL names. */
-export function AgentApprovals({ cityId, hubId, hubChoice }: AgentApprovalsProps) {
+export function AgentApprovals({ cityId, hubId, hubChoice, todayLink }: AgentApprovalsProps) {
   return (
     <Desk role={AGENT}>
       <PageHeading title={words.APPROVALS_TITLE}>
+        {todayLink}
         <div className="w-full sm:w-80">{hubChoice}</div>
       </PageHeading>
       <OpenedBooking render={renderCard}>
@@ -85,11 +87,17 @@ function renderCard(booking: Booking) {
   )
 }
 
+interface ManagerApprovalsProps {
+  cityId: string | undefined
+  hubId: string
+  todayLink: ReactNode
+}
+
 /** Lists a hub manager's approvals, handovers and returns, or shows the booking that the URL names. */
-export function ManagerApprovals({ cityId, hubId }: { cityId: string | undefined; hubId: string }) {
+export function ManagerApprovals({ cityId, hubId, todayLink }: ManagerApprovalsProps) {
   return (
     <Desk role={MANAGER} ownHubId={hubId}>
-      <PageHeading title={words.APPROVALS_TITLE} />
+      <PageHeading title={words.APPROVALS_TITLE}>{todayLink}</PageHeading>
       <OpenedBooking render={renderCard}>
         <Payouts cityId={cityId} hubId={hubId} />
         <TakenBack />

@@ -19,16 +19,19 @@ interface DeskActionsProps {
   booking: Booking
   /** The next booking to handle: its main action is highlighted. */
   isNext?: boolean
+  /** Leaves all other actions out. */
+  only?: readonly BookingAction[]
 }
 
 /** Shows a button for each action that the server allows on the booking now. Must be inside a `Desk`. */
-export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
+export function DeskActions({ booking, isNext = false, only }: DeskActionsProps) {
   // Support has a renewal form of its own.
   const actions = booking.actions.filter((one) => one !== 'renew' || !booking.actions.includes('switchRenew'))
-  const possible = Object.entries(BUTTONS).filter(([action]) => actions.some((one) => one === action))
+  const wanted = only ? actions.filter((one) => only.includes(one)) : actions
+  const possible = Object.entries(BUTTONS).filter(([action]) => wanted.some((one) => one === action))
   const isDepositDue = booking.status === 'ACCEPTED_BY_HUB_MANAGER' && booking.user.depositDue > 0
   // The handover collects the deposit too.
-  const mayCollectDeposit = isDepositDue && possible.length > 0 && !actions.includes('handOver')
+  const mayCollectDeposit = isDepositDue && only === undefined && possible.length > 0 && !actions.includes('handOver')
   if (possible.length === 0) return null
   return (
     <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:only-child]:col-span-2">
@@ -41,7 +44,7 @@ export function DeskActions({ booking, isNext = false }: DeskActionsProps) {
 }
 
 type ButtonVariant = NonNullable<ButtonAppearance['variant']>
-type ActionButton = ComponentType<Required<DeskActionsProps>>
+type ActionButton = ComponentType<{ booking: Booking; isNext: boolean }>
 
 // In display order: the action that continues the process is on the right, within reach of the thumb.
 const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
@@ -97,7 +100,7 @@ function moneyButton(task: DeskTask, label: string, amountOf: (booking: Booking)
 const CollectDeposit = dialogButton('collectDeposit', words.COLLECT_DEPOSIT, 'outline', 'col-span-2')
 const AcceptWith = dialogButton('acceptWith', words.ACCEPT_WITH, 'outline', 'col-span-2')
 
-function Accept({ booking, isNext }: Required<DeskActionsProps>) {
+function Accept({ booking, isNext }: { booking: Booking; isNext: boolean }) {
   const { transactionId } = booking
   const { by, runAction } = useDesk()
   const decide = useDecide(by, 'accept')

@@ -1,6 +1,7 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import * as words from '../../../lib/words/desk.words.ts'
-import { atTime, RETURN_SCHEDULED, rideName, STAGE_RETURNED, STATUS_NAMES } from '../booking/my-bookings.words.ts'
+import { atTime, RETURN_SCHEDULED, rideName, STAGE_RETURNED } from '../booking/my-bookings.words.ts'
+import { STATUS_NAMES } from '../../../lib/words/booking-status.words.ts'
 import { DROP, PICKUP } from '../../../lib/words/shell.words.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,0 +1,1 @@
+export const chargesOf = (transactionId: string) => `Charges of ${transactionId}`
