@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { INVALID_VALUE, REQUIRED } from '../core/error-messages.ts'
 import * as words from './support-messages.ts'
 import { pageMeta, pageQuery } from '../core/paging.ts'
-import { longText, TransactionId } from '../core/primitives.ts'
+import { Id, longText, TransactionId } from '../core/primitives.ts'
 import type { Role } from '../core/roles.ts'
 
 const TICKET_TEXT_MAX = 1000
@@ -82,10 +82,14 @@ export const getContact = endpoint({
   }),
 })
 
-const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
+export const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies readonly Role[]
 
 const TICKET_LISTS = ['open', 'in-progress', 'fulfilled', 'resolved', 'rejected'] as const
 export type TicketListName = (typeof TICKET_LISTS)[number]
+
+/** What a request is about. `other` is about a booking, `general` is not. */
+const TICKET_KINDS = ['breakdown', 'service', 'contact', 'other', 'general'] as const
+export type TicketKind = (typeof TICKET_KINDS)[number]
 
 const ticketList = { data: z.array(Ticket), meta: pageMeta }
 
@@ -96,7 +100,13 @@ export const listTickets = endpoint({
   context: 'read',
   summary:
     'Lists the tickets of all customers, newest first. `fulfilled` lists resolved and rejected tickets together, `resolved` and `rejected` only these.',
-  query: z.object({ ...pageQuery, status: z.optional(z.enum(TICKET_LISTS)) }),
+  query: z.object({
+    ...pageQuery,
+    status: z.optional(z.enum(TICKET_LISTS)),
+    /** Only requests about bookings in this city. */
+    cityId: z.optional(Id),
+    kind: z.optional(z.enum(TICKET_KINDS)),
+  }),
   ...ticketList,
 })
 
@@ -111,7 +121,7 @@ export const listOwnTickets = endpoint({
 })
 
 // Nine digits always fit the database's integer column.
-const params = z.object({ requestId: z.string().check(z.regex(/^\d{1,9}$/)) })
+export const ticketParams = z.object({ requestId: z.string().check(z.regex(/^\d{1,9}$/)) })
 
 export const acceptTicket = endpoint({
   method: 'PATCH',
@@ -119,7 +129,7 @@ export const acceptTicket = endpoint({
   access: SUPPORTERS,
   context: 'write',
   summary: 'Accepts an open ticket, which is then in progress.',
-  params,
+  params: ticketParams,
   data: Ticket,
   errors: ['ticketState', 'notFound'],
 })
@@ -132,7 +142,7 @@ export const closeTicket = endpoint({
   access: SUPPORTERS,
   context: 'write',
   summary: 'Closes a ticket in progress, with a response to the customer.',
-  params,
+  params: ticketParams,
   body: z.strictObject({ response }),
   data: Ticket,
   errors: ['ticketState', 'notFound'],
@@ -144,7 +154,7 @@ export const rejectTicket = endpoint({
   access: SUPPORTERS,
   context: 'write',
   summary: 'Rejects an open ticket or one in progress, with a response to the customer.',
-  params,
+  params: ticketParams,
   body: z.strictObject({ response }),
   data: Ticket,
   errors: ['ticketState', 'notFound'],

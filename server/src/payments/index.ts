@@ -25,7 +25,7 @@ export {
   type Subject,
 } from './orders.ts'
 export { matchListed, readReconciledUntil, saveReconciledUntil, type OwnPayment } from './listed-payments.ts'
-export { readUnsettledBookings } from './open-payments.ts'
+export { readRefundsUnderWay, readUnsettledBookings } from './open-payments.ts'
 export { placeKnownOrder, placeOrder, type PlacedOrder } from './place-order-flow.ts'
 export { measureOverdueRefunds } from './overdue-refunds.ts'
 export { resolveRefund } from './resolve-refund-flow.ts'

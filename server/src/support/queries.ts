@@ -1,8 +1,10 @@
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
-import type { listOwnTickets, listTickets, Ticket } from '@voltloop/contract/support/support'
+import type { CustomerMatters } from '@voltloop/contract/support/customer-matters'
+import type { listOwnTickets, listTickets, Ticket, TicketKind } from '@voltloop/contract/support/support'
+import { BREAKDOWN_REQUEST, CONTACT_REQUEST, SERVICE_REQUEST } from '@voltloop/contract/support/support-messages'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { transactionIdOf } from '../bookings/index.ts'
+import { readCustomerMatters, transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
@@ -13,8 +15,28 @@ interface Page {
   total: number
 }
 
-export async function readTickets(db: ReadDb, { status, ...paging }: Query<typeof listTickets>): Promise<Page> {
-  return readPage(db, status ? [STATES[status]] : [], paging)
+export async function readTickets(
+  db: ReadDb,
+  { status, cityId, kind, ...paging }: Query<typeof listTickets>,
+): Promise<Page> {
+  const scope = [
+    ...(status ? [STATES[status]] : []),
+    ...(kind ? [KINDS[kind]] : []),
+    ...(cityId
+      ? [
+          sql<SqlBool>`exists (select from bookings ride where ride.id = tickets.booking_id and ride.city_id = ${cityId})`,
+        ]
+      : []),
+  ]
+  return readPage(db, scope, paging)
+}
+
+/** Returns the rides and the money of a ticket's customer. */
+export async function readTicketCustomer(db: ReadDb, requestId: string, now: Date): Promise<CustomerMatters> {
+  const query = db.selectFrom('tickets').select('customer_id').where('number', '=', Number(requestId))
+  const ticket = await query.executeTakeFirst()
+  if (!ticket) throw new AppError('notFound')
+  return readCustomerMatters(db, ticket.customer_id, now)
 }
 
 export async function readOwnTickets(db: ReadDb, actor: Actor, paging: Query<typeof listOwnTickets>): Promise<Page> {
@@ -35,6 +57,15 @@ const STATES = {
   resolved: sql<SqlBool>`tickets.status = 'FULFILLED'`,
   rejected: sql<SqlBool>`tickets.status = 'REJECTED'`,
 } as const
+
+const REASONS = sql.join([BREAKDOWN_REQUEST, SERVICE_REQUEST, CONTACT_REQUEST])
+const KINDS: Record<TicketKind, Expression<SqlBool>> = {
+  breakdown: sql<SqlBool>`tickets.description = ${BREAKDOWN_REQUEST}`,
+  service: sql<SqlBool>`tickets.description = ${SERVICE_REQUEST}`,
+  contact: sql<SqlBool>`tickets.description = ${CONTACT_REQUEST}`,
+  other: sql<SqlBool>`tickets.request_type = 'BOOKING' and tickets.description not in (${REASONS})`,
+  general: sql<SqlBool>`tickets.request_type = 'CUSTOMER_SUPPORT'`,
+}
 
 // Stop counting here: counting more rows would make the lists slow.
 const MOST_COUNTED = 10_000

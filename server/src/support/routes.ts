@@ -1,9 +1,10 @@
 import * as words from '@voltloop/contract/support/support-messages'
+import * as customerMatters from '@voltloop/contract/support/customer-matters'
 import * as support from '@voltloop/contract/support/support'
 import type { Data } from '@voltloop/contract/core/endpoint'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Limit } from '../platform/attempts.ts'
-import { readOwnTickets, readTicket, readTickets } from './queries.ts'
+import { readOwnTickets, readTicket, readTicketCustomer, readTickets } from './queries.ts'
 import { raiseFlow } from './raise-flow.ts'
 import { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'
 
@@ -18,6 +19,9 @@ export function supportRoutes(
     })),
     route(support.getContact, () => Promise.resolve({ data: contact })),
     route(support.listTickets, ({ db, query }) => readTickets(db, query)),
+    route(customerMatters.readTicketCustomer, async ({ db, params, now }) => ({
+      data: await readTicketCustomer(db, params.requestId, now),
+    })),
     route(support.listOwnTickets, ({ db, actor, query }) => readOwnTickets(db, actor, query)),
     route(support.acceptTicket, async ({ db, actor, params, now }) => {
       await acceptTicket(db, actor, params.requestId, now)

@@ -1,6 +1,16 @@
+import { useSession } from '../features/accounts/queries.ts'
+import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
 import { Requests } from '../features/support/requests.tsx'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { ALL_CITIES } from '../lib/words/places.words.ts'
 
 /** Renders the customers' support tickets, for support staff. */
 export default function RequestsPage() {
-  return <Requests />
+  const session = useSession()
+  return session.state === 'loggedIn' ? <RequestsOf profile={session.profile} /> : null
+}
+
+function RequestsOf({ profile }: { profile: Profile }) {
+  const cityId = useChosenCity(profile)
+  return <Requests cityId={cityId} cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />} />
 }

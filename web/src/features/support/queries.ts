@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Ticket, TicketListName } from '@voltloop/contract/support/support'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Ticket, TicketKind, TicketListName } from '@voltloop/contract/support/support'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import type { Pages } from '../../lib/api/pages.ts'
-import { TICKETS } from '../../lib/api/topics.ts'
+import { BOOKINGS, TICKETS } from '../../lib/api/topics.ts'
 
 export function useRaiseTicket() {
   return useMutation({
@@ -25,16 +25,32 @@ export function useContact() {
   })
 }
 
+export interface TicketFilter {
+  q: string
+  /** Undefined: all cities. */
+  cityId: string | undefined
+  /** Undefined: all kinds. */
+  kind: TicketKind | undefined
+}
+
 /** Loads all customers' tickets of one status, for support staff. */
-export function useTickets(status: TicketListName, q: string): Pages<Ticket> {
+export function useTickets(status: TicketListName, { q, cityId, kind }: TicketFilter): Pages<Ticket> {
   return usePages({
-    queryKey: [TICKETS, status, q],
+    queryKey: [TICKETS, `${status} ${cityId ?? ''} ${kind ?? ''}`, q],
     readPage: async (cursor, limit) => {
       const { data, nextCursor, total } = await call('GET customer-support', {
-        query: { status, cursor, limit, q: q || undefined },
+        query: { status, cityId, kind, cursor, limit, q: q || undefined },
       })
       return { rows: data, nextCursor, total }
     },
+  })
+}
+
+/** The rides and the money of a ticket's customer. Under the topic of bookings: they change with them. */
+export function ticketCustomerQuery(requestId: string) {
+  return queryOptions({
+    queryKey: [BOOKINGS, 'of ticket', requestId],
+    queryFn: async () => (await call('GET customer-support/customer/:requestId', { params: { requestId } })).data,
   })
 }
 

@@ -1,7 +1,9 @@
 import * as words from './requests.words.ts'
 import type { Ticket } from '@voltloop/contract/support/support'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
@@ -12,14 +14,22 @@ import { useTickets } from './queries.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketList } from './ticket-list.tsx'
 
-export function Requests() {
+interface RequestsProps {
+  /** Undefined: all cities. */
+  cityId: string | undefined
+  cityChoice: ReactNode
+}
+
+export function Requests({ cityId, cityChoice }: RequestsProps) {
   const [tab, setTab] = useSearchChoice('tab', ['request', 'progress', 'closed'])
   const [q, search] = useSearchText('q')
   const [only, setOnly] = useSearchChoice('only', CLOSED_FILTERS)
+  const [kind, setKind] = useSearchChoice('kind', KINDS)
+  const filter = { q, cityId, kind: kind === 'all' ? undefined : kind }
   const lists = {
-    request: useTickets('open', q),
-    progress: useTickets('in-progress', q),
-    closed: useTickets(only === 'all' ? 'fulfilled' : only, q),
+    request: useTickets('open', filter),
+    progress: useTickets('in-progress', filter),
+    closed: useTickets(only === 'all' ? 'fulfilled' : only, filter),
   }
   const { isExpanded, toggle } = useExpanded()
   const panel = useRef<HTMLDivElement>(null)
@@ -30,7 +40,27 @@ export function Requests() {
   return (
     <>
       <PageHeading title={words.REQUESTS_TITLE} />
-      <SearchField label={words.SEARCH_REQUESTS} value={q} onSearch={search} />
+      <FilterBar
+        params={['city', 'kind']}
+        search={<SearchField label={words.SEARCH_REQUESTS} value={q} onSearch={search} />}
+        filters={
+          <>
+            {cityChoice}
+            <Select
+              label={words.KIND}
+              isSmall
+              value={kind}
+              onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'all')}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {words.KINDS[one]}
+                </option>
+              ))}
+            </Select>
+          </>
+        }
+      />
       <Tabs
         label={words.REQUESTS_TITLE}
         value={tab}
@@ -50,9 +80,9 @@ export function Requests() {
                 value={only}
                 onChange={({ target }) => setOnly(CLOSED_FILTERS.find((one) => one === target.value) ?? 'all')}
               >
-                {CLOSED_FILTERS.map((filter) => (
-                  <option key={filter} value={filter}>
-                    {words.CLOSED_FILTERS[filter]}
+                {CLOSED_FILTERS.map((one) => (
+                  <option key={one} value={one}>
+                    {words.CLOSED_FILTERS[one]}
                   </option>
                 ))}
               </Select>
@@ -80,6 +110,7 @@ export function Requests() {
   )
 }
 
+const KINDS = ['all', 'breakdown', 'service', 'contact', 'other', 'general'] as const
 const CLOSED_FILTERS = ['all', 'resolved', 'rejected'] as const
 
 function countOf({ rows, total }: Pages<Ticket>): number | undefined {

@@ -2,6 +2,15 @@ export const REQUESTS_TITLE = 'Customer Requests'
 export const TAB_REQUEST = 'Request'
 export const TAB_PROGRESS = 'Progress'
 export const TAB_CLOSED = 'Closed'
+export const KIND = 'Kind'
+export const KINDS = {
+  all: 'All kinds',
+  breakdown: 'Breakdown',
+  service: 'Bike service',
+  contact: 'Contact support',
+  other: 'Other, about a booking',
+  general: 'Not about a booking',
+} as const
 export const SHOW_CLOSED = 'Show'
 export const CLOSED_FILTERS = { all: 'All closed', resolved: 'Resolved', rejected: 'Rejected' } as const
 export const NO_REQUESTS = 'No requests found'

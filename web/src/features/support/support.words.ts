@@ -1,3 +1,5 @@
+import { BREAKDOWN_REQUEST, CONTACT_REQUEST, SERVICE_REQUEST } from '@voltloop/contract/support/support-messages'
+
 export const SUPPORT = 'Support'
 export const RAISE_REQUEST = 'Raise a request'
 export const aboutRide = (transactionId: string, model: string) => `About ${transactionId}, ${model}`
@@ -8,9 +10,9 @@ export const callNumber = (phone: string) => `Call ${phone}`
 export const ALL_WAYS_TO_CONTACT = 'All ways to reach us'
 export const REQUEST_REASON = 'What do you need?'
 export const REQUEST_REASONS = {
-  contact: 'Contact customer support',
-  service: 'Get bike service',
-  breakdown: 'Emergency breakdown',
+  contact: CONTACT_REQUEST,
+  service: SERVICE_REQUEST,
+  breakdown: BREAKDOWN_REQUEST,
   other: 'Other',
 } as const
 export const REQUEST_REASON_REQUIRED = 'Reason for booking cancellation is required'

@@ -1,7 +1,7 @@
 import * as words from './requests.words.ts'
 import type { Ticket, TicketStatus } from '@voltloop/contract/support/support'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { ScrollArea } from '../../components/ui/scroll-area.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
@@ -9,6 +9,9 @@ import type { TicketResponse } from './use-ticket-response.tsx'
 import { TicketButtons } from './ticket-buttons.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { TicketBadge } from './ticket-status.tsx'
+import { WaitingTime } from './waiting-time.tsx'
+
+const CustomerPanel = lazy(() => import('./customer-panel.tsx'))
 
 interface TicketCardProps {
   ticket: Ticket
@@ -45,7 +48,10 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
               {/* On a phone the date has a line of its own, and the badge is at its end. */}
               <time dateTime={createdAt} className="max-sm:w-full max-sm:leading-[26px]">
                 {formatDate(createdAt)}, {formatTime(createdAt)}
-              </time>
+              </time>{' '}
+              <span className="max-sm:w-full">
+                <WaitingTime ticket={ticket} />
+              </span>
             </span>
           </span>
           <span className="absolute right-4 bottom-3.5 sm:static">
@@ -62,10 +68,15 @@ export function TicketCard({ ticket, isExpanded, onToggle, ticketResponse, onMov
         <ScrollArea
           id={`${id}-details`}
           label={words.requestId(requestId)}
-          className="grid max-h-[1000px] gap-5 overflow-y-auto border-t border-hair px-4 pt-4 pb-5 -outline-offset-3 sm:px-5"
+          className="grid max-h-[1000px] gap-5 overflow-y-auto border-t border-hair px-4 pt-4 pb-5 -outline-offset-3 sm:px-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6"
         >
-          <TicketDetails ticket={ticket} />
-          <TicketButtons ticket={ticket} ticketResponse={ticketResponse} onMoved={onMoved} />
+          <div className="grid content-start gap-5">
+            <TicketDetails ticket={ticket} />
+            <TicketButtons ticket={ticket} ticketResponse={ticketResponse} onMoved={onMoved} />
+          </div>
+          <Suspense>
+            <CustomerPanel requestId={requestId} />
+          </Suspense>
         </ScrollArea>
       )}
     </article>

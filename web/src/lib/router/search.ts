@@ -7,6 +7,7 @@ type SearchName =
   | 'event'
   | 'from'
   | 'hub'
+  | 'kind'
   | 'model'
   | 'notifications'
   | 'only'

@@ -1,7 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from '../../../lib/words/desk.words.ts'
 import { MODEL } from '../../../lib/words/fleet.words.ts'
-import { STATUS_NAMES } from './my-bookings.words.ts'
+import { STATUS_NAMES } from '../../../lib/words/booking-status.words.ts'
 import { CITY } from '../../../lib/words/places.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import type { CsvColumn } from '../../../lib/format/csv.ts'

@@ -12,16 +12,6 @@ export const BOOKING_NOT_FOUND = "We couldn't find this booking."
 export const BOOKING_NOT_LOADED = "We couldn't load this booking. Check your connection and try again."
 export const BOOKINGS_NOT_LOADED = "We couldn't load your bookings. Check your connection and try again."
 
-export const STATUS_NAMES = {
-  AWAITING_PAYMENT: 'PENDING',
-  CREATED: 'PENDING',
-  ACCEPTED_BY_HUB_MANAGER: 'ACCEPTED',
-  PICKUP_INSPECTED_BY_SALES_AGENT: 'INSPECTED',
-  COMPLETED: 'COMPLETED',
-  REJECTED: 'REJECTED',
-  SCRAPPED: 'NOT STARTED',
-} as const
-
 export const rideName = (transactionId: string) => `Ride ${transactionId}`
 export const idAndDays = (transactionId: string, days: number) =>
   `${transactionId}, ${days} ${days === 1 ? 'day' : 'days'}`

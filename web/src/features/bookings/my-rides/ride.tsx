@@ -8,6 +8,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { Countdown } from '../../../components/ui/countdown.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
+import { STATUS_NAMES } from '../../../lib/words/booking-status.words.ts'
 import { dueAt } from '../booking/due-at.ts'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { endReasonOf } from './end-reason.ts'
@@ -47,7 +48,7 @@ export function StatusBadge({ booking }: { booking: Booking }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <Badge tone={tone} {...(icon !== undefined && { icon })}>
-        {words.STATUS_NAMES[status]}
+        {STATUS_NAMES[status]}
       </Badge>
       {reason !== null && <span className="text-1 text-ink-2">{reason}</span>}
     </p>
