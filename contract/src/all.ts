@@ -5,6 +5,7 @@ import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as charges from './bookings/charges.ts'
+import * as activity from './company/activity.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
 import * as customerMatters from './support/customer-matters.ts'
@@ -20,6 +21,7 @@ import * as insights from './company/insights.ts'
 import * as invitations from './accounts/invitations.ts'
 import * as invoices from './payments/invoices.ts'
 import * as notifications from './notifications/notifications.ts'
+import * as search from './company/search.ts'
 import * as problems from './company/problems.ts'
 import * as otp from './accounts/otp.ts'
 import * as profile from './accounts/profile.ts'
@@ -74,8 +76,10 @@ const MODULES = {
   notifications,
   insights,
   privacy,
+  activity,
   company,
   problems,
+  search,
   tax,
 }
 

@@ -22,6 +22,7 @@ const ACCOUNT = {
 /** The screens of the signed-in layout, in the order of the dock. */
 const SIGNED_IN = {
   home: '/dashboard/home',
+  activity: '/dashboard/activity',
   newBooking: '/booking/new',
   bookingsApproval: '/dashboard/bookings-approval',
   bookings: '/dashboard/booking',

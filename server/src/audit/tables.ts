@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../platform/db/db.ts' {
   interface Tables {
     audit_log: {
@@ -7,6 +9,8 @@ declare module '../platform/db/db.ts' {
       action: string
       subject_kind: string
       subject_id: string
+      /** Set by the database from the subject. Null for entries from before it was stored, and for subjects of no city. */
+      city_id: Generated<string | null>
       before: string | null
       after: string | null
     }

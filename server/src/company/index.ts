@@ -1,9 +1,18 @@
+import { listActivity } from '@voltloop/contract/company/activity'
 import { listSecurityEvents } from '@voltloop/contract/company/company'
+import { search } from '@voltloop/contract/company/search'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
+import { readActivity } from './activity.ts'
 import { problemRoutes } from './problem-routes.ts'
+import { findAnything } from './search.ts'
 import { readSecurityEvents } from './queries.ts'
 
 export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
-  return [...problemRoutes(setting), route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query))]
+  return [
+    ...problemRoutes(setting),
+    route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query)),
+    route(listActivity, ({ db, actor, query }) => readActivity(db, actor, query)),
+    route(search, ({ db, actor, query }) => findAnything(db, actor, query)),
+  ]
 }

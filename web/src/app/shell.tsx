@@ -6,6 +6,7 @@ import { ROLES } from '@voltloop/contract/core/roles'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery, useSession } from '../features/accounts/queries.ts'
 import { Notifications } from '../features/notifications/notifications.tsx'
+import { SearchButton } from '../features/search/search-button.tsx'
 import { useLive } from '../lib/api/live.ts'
 import { useIsOnline } from '../lib/api/online.ts'
 import { useIsSettled } from '../lib/browser/use-is-settled.ts'
@@ -41,7 +42,15 @@ function SignedIn({ profile }: { profile: Profile }) {
   useLive(profile.userId, checkSession)
   const dock = useMemo(() => dockFor(profile.role), [profile.role])
   return (
-    <DashboardLayout dock={dock} bell={<Notifications role={profile.role} />}>
+    <DashboardLayout
+      dock={dock}
+      tools={
+        <>
+          {profile.role !== 'CUSTOMER' && <SearchButton screens={dock} />}
+          <Notifications role={profile.role} />
+        </>
+      }
+    >
       <DeferredParts />
       <Outlet />
     </DashboardLayout>

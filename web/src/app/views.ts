@@ -15,6 +15,7 @@ export const VIEWS = {
     { roles: ['CUSTOMER'], page: 'home' },
     { roles: ['CITY_ADMIN', 'SUPER_ADMIN', 'CUSTOMER_SUPPORT'], page: 'insights' },
   ],
+  [SCREENS.activity]: [{ roles: ['CITY_ADMIN', 'SUPER_ADMIN'], page: 'activity' }],
   [SCREENS.newBooking]: [{ roles: ['CUSTOMER'], page: 'new-booking' }],
   [SCREENS.bookingsApproval]: [
     { roles: ['SALES_AGENT', 'HUB_MANAGER'], page: 'approvals' },

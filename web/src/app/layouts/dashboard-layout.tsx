@@ -10,11 +10,12 @@ import { usePendingPath } from '../../lib/router/shown-location.ts'
 
 interface DashboardLayoutProps {
   dock: readonly { path: SignedInScreen; label: string; Icon: LucideIcon }[]
-  bell: ReactNode
+  /** The buttons of the header. */
+  tools: ReactNode
   children: ReactNode
 }
 
-export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) {
+export function DashboardLayout({ dock, tools, children }: DashboardLayoutProps) {
   const isNextScreenLoading = usePendingPath() !== null
   return (
     <>
@@ -25,7 +26,7 @@ export function DashboardLayout({ dock, bell, children }: DashboardLayoutProps) 
         <a href={SCREENS.landing} className="inline-flex min-h-11 items-center">
           <Wordmark />
         </a>
-        {bell}
+        <div className="flex items-center">{tools}</div>
       </header>
       <main
         id="main"

@@ -5,6 +5,7 @@ import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { Menu } from '../../components/ui/menu.tsx'
+import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
@@ -16,6 +17,7 @@ export function ModelMenu({ model }: { model: Model }) {
     <ModelDialog model={model} onClose={close} />
   ))
   const remove = useRemoval()
+  const activityItem = useActivityItem('model')
   const deletion = useDeleteModel()
   const name = `${model.brand} ${model.modelName}`
   const confirmAndDelete = () =>
@@ -32,6 +34,7 @@ export function ModelMenu({ model }: { model: Model }) {
       prefetchProps={dialog.prefetchProps}
       items={[
         { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+        activityItem(model.modelId),
         {
           label: DELETE,
           icon: <Trash2 aria-hidden="true" />,

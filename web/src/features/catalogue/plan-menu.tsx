@@ -5,6 +5,7 @@ import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { Menu } from '../../components/ui/menu.tsx'
+import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadPlanDialog } from './dialogs.ts'
@@ -14,6 +15,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
   const remove = useRemoval()
   const deletion = useDeletePlan()
+  const activityItem = useActivityItem('plan')
   const confirmAndDelete = () =>
     remove({
       title: words.deletePlanTitle(plan.name),
@@ -28,6 +30,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
       prefetchProps={dialog.prefetchProps}
       items={[
         { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+        activityItem(plan.subscriptionId),
         {
           label: DELETE,
           icon: <Trash2 aria-hidden="true" />,

@@ -12,6 +12,7 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { Menu } from '../../components/ui/menu.tsx'
+import { useActivityItem } from '../../components/use-activity-item.tsx'
 import type { MenuItem } from '../../components/ui/menu.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
@@ -36,6 +37,7 @@ export function EmployeeMenu({ employee, places }: { employee: Employee; places:
   const change = useChangeEmployee(employee.userId)
   const invite = useResendInvitation(employee.userId)
   const resetTotp = useResetTotp(employee.userId)
+  const activityItem = useActivityItem('user')(employee.userId)
 
   const deactivate = () =>
     confirmRemoval({
@@ -104,7 +106,9 @@ export function EmployeeMenu({ employee, places }: { employee: Employee; places:
         label={moreFor(name)}
         prefetchProps={edit.prefetchProps}
         items={
-          role === 'SUPER_ADMIN' ? [] : [editItem, ...(phone === null || !isActive ? [] : loginItems), activationItem]
+          role === 'SUPER_ADMIN'
+            ? []
+            : [editItem, ...(phone === null || !isActive ? [] : loginItems), activityItem, activationItem]
         }
       />
       {reset.module && phone !== null && (

@@ -12,6 +12,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { Menu } from '../../components/ui/menu.tsx'
+import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
@@ -45,6 +46,8 @@ export function useVehicleDialogs({
   const findUnserved = useFindUnserved(onUnserved)
   const removal = useRemoval()
   const { mutateAsync: remove } = useDeleteVehicle()
+
+  const activityItem = useActivityItem('vehicle')
 
   function openFor(vehicle: Vehicle | undefined, dialog: { open: () => Promise<void> }) {
     setChosen(vehicle)
@@ -97,7 +100,7 @@ export function useVehicleDialogs({
         }),
     }
     const serviceItems = isOutOfService(vehicle) ? [returnItem, unservedItemFor(vehicle)] : [takeOutItemFor(vehicle)]
-    const items = [editItem, labelItemFor(vehicle), ...serviceItems, deleteItem]
+    const items = [editItem, labelItemFor(vehicle), ...serviceItems, activityItem(vehicle.vehicleId), deleteItem]
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 

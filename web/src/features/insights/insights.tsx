@@ -14,6 +14,7 @@ import { BookingsChart } from './chart-bookings.tsx'
 import { ChartSkeleton } from './chart-card.tsx'
 import { RevenueChart } from './chart-revenue.tsx'
 import { UtilisationChart } from './chart-utilisation.tsx'
+import { InsightTabs } from './insight-tabs.tsx'
 import { PERIODS, useAnalytics, useTrends } from './queries.ts'
 import { TileSkeleton, Tiles } from './tiles.tsx'
 
@@ -41,6 +42,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
           {(analytics || !isError) && <HubCount count={analytics?.hubs} />}
         </div>
       </PageHeading>
+      <InsightTabs role={profile.role} />
       {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
       {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
       {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}

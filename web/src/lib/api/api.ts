@@ -26,6 +26,8 @@ export class ApiError extends Error {
 interface Options {
   /** One key per button press: the server answers a repeated key with its first response. */
   idempotencyKey?: string
+  /** Cancels the request. The call then never settles. */
+  signal?: AbortSignal
 }
 
 /** The method and path of an endpoint, such as `GET customer/me`. */
@@ -45,6 +47,7 @@ export async function call<R extends Route>(
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(options.signal && { signal: options.signal }),
   })
 }
 
@@ -94,12 +97,16 @@ async function request(url: string, init: RequestInit): Promise<Response> {
     throw new ApiError(NO_CONNECTION, 0, '', null)
   const early = init.method === 'GET' && !signal.aborted ? await takeEarlyResponse(url) : null
   const response =
-    early?.response ?? (await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin', signal })))
+    early?.response ??
+    (await orConnectionLost(fetch(url, { ...init, credentials: 'same-origin', signal: anyOf(signal, init.signal) })))
   noteServerTime(response.headers.get('x-server-time'), early?.receivedAt)
   if (response.ok) return response
   const failure = asFailure(await response.json().catch(() => null))
   throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
 }
+
+const anyOf = (ofSession: AbortSignal, own: AbortSignal | null | undefined) =>
+  own ? AbortSignal.any([ofSession, own]) : ofSession
 
 // The connection may break before the response or while its body is read. Browsers word that each in their own way, such
 // as 'Failed to fetch', so their message is not shown.

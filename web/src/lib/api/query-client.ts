@@ -9,6 +9,8 @@ type LocalData =
   | 'own-sessions'
   | 'own-consents'
   | 'push'
+  | 'activity'
+  | 'search'
   | 'security-log'
   | 'totp-secret'
 

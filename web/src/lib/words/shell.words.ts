@@ -85,6 +85,7 @@ export const NAV_PROFILE = 'Profile'
 
 export const EXPORT_CSV = 'Export CSV'
 export const EXPORT_FAILED = "Couldn't export the list. Please try again."
+export const SEARCH_EVERYTHING = 'Search everything'
 export const CLEAR_SEARCH = 'Clear search'
 export const EDIT = 'Edit'
 export const DELETE = 'Delete'

@@ -1,0 +1,45 @@
+import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { expect } from '../fixtures.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { test } from '../harness/world.ts'
+
+const FIELD = 'Plate, phone, booking, name or screen'
+
+test('staff find a vehicle from anywhere with the keyboard alone', async ({ as, ownCity }) => {
+  const { registrationNumber } = await ownCity.add(`${ownCity.plate}FIND`)
+  const page = await as(ownCity.admin)
+  await page.goto('/dashboard/employees')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect(dialog.getByRole('textbox', { name: FIELD })).toBeFocused()
+  await page.keyboard.type(registrationNumber.toLowerCase())
+  await expect(dialog.getByRole('link')).toHaveText([new RegExp(registrationNumber)])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/fleet\?/)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(formatPlate(registrationNumber))).toBeVisible()
+})
+
+test('the search opens screens, moves with the arrow keys and finds nothing of another city', async ({
+  as,
+  ownCity,
+}) => {
+  const { registrationNumber } = await ownCity.add(`${ownCity.plate}HIDE`)
+  const page = await as('hubManager')
+  await page.goto('/dashboard/fleet')
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('textbox', { name: FIELD })
+  await field.fill(registrationNumber)
+  await expect(dialog.getByText(`Nothing found for ‘${registrationNumber}’`).last()).toBeVisible()
+  await field.fill('hub')
+  await expect(dialog.getByRole('link', { name: /^Hubs/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await dialog.getByRole('link', { name: /^Hubs/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/hub$/)
+})

@@ -1,0 +1,83 @@
+import { changesOf, idsIn } from './activity-changes.ts'
+import { listActivity } from '@voltloop/contract/company/activity'
+import { updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { expect, test } from 'vitest'
+import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { as } from '../../test/support/people/people.ts'
+import { prelude } from '../../test/support/prelude.ts'
+
+const { server, superAdmin, shop } = await prelude({ vehicles: 2 })
+const [vehicle, other] = shop.vehicles
+if (!vehicle || !other) throw new Error('two vehicles are needed')
+const read = async (query: object, by = superAdmin) => dataOf(await by.call(listActivity, { query })).entries
+const takeOut = (vehicleId: string, outOfService: string | null) =>
+  callUntyped(shop.city.admin, updateVehicle, { params: { vehicleId }, body: { outOfService } })
+
+test('lists who changed what, with what it was before and is now, newest first', async () => {
+  await takeOut(vehicle.vehicleId, 'Flat tyre')
+  await server.advance(60)
+  await takeOut(vehicle.vehicleId, null)
+  const [latest, earlier] = await read({ kind: 'vehicle', subject: vehicle.vehicleId })
+  expect(latest).toMatchObject({
+    actor: { userId: shop.city.admin.userId, role: 'CITY_ADMIN' },
+    subject: { kind: 'vehicle', id: vehicle.vehicleId, label: vehicle.registrationNumber },
+    changes: [{ field: 'outOfService', before: 'Flat tyre', after: null }],
+  })
+  expect(earlier?.changes).toEqual([{ field: 'outOfService', before: null, after: 'Flat tyre' }])
+})
+
+test('finds entries by plate, by person and by day', async () => {
+  await takeOut(other.vehicleId, 'Brakes')
+  const byPlate = await read({ q: other.registrationNumber.toLowerCase() })
+  expect(byPlate[0]?.subject.id).toBe(other.vehicleId)
+  expect(byPlate.every(({ subject }) => subject.id === other.vehicleId)).toBe(true)
+  const byPerson = await read({ person: shop.city.admin.userId })
+  expect(byPerson.length).toBeGreaterThan(0)
+  expect(byPerson.every(({ actor }) => actor?.userId === shop.city.admin.userId)).toBe(true)
+  expect(await read({ to: '2020-01-01' })).toEqual([])
+  expect(await read({ q: 'no such thing' })).toEqual([])
+  await takeOut(other.vehicleId, null)
+})
+
+test('shows a city admin the entries of the own city, and none of another or of none', async () => {
+  const elsewhere = await as(server, 'CITY_ADMIN')
+  expect(await read({}, elsewhere)).toEqual([])
+  const own = await read({ limit: 200 }, shop.city.admin)
+  expect(own.some(({ subject }) => subject.id === vehicle.vehicleId)).toBe(true)
+  expect(new Set(own.map(({ city }) => city))).toEqual(new Set([shop.city.name]))
+  const asked = await callUntyped(elsewhere, listActivity, { query: { cityId: shop.city.cityId } })
+  expect(asked.status).toBe(404)
+})
+
+test('returns every entry once, page by page', async () => {
+  const all = await read({ limit: 200, cityId: shop.city.cityId })
+  const paged: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const { body } = await superAdmin.call(listActivity, {
+      query: { limit: 2, cityId: shop.city.cityId, ...(cursor && { cursor }) },
+    })
+    if (!body.success) throw new Error(body.message)
+    paged.push(...body.data.entries.map(({ entryId }) => entryId))
+    cursor = body.nextCursor
+  }
+  expect(paged).toEqual(all.map(({ entryId }) => entryId))
+})
+
+test.each([{ cursor: 'rubbish' }, { person: 'x' }, { kind: 'secret' }, { from: 'yesterday' }, { limit: 100_000 }])(
+  'refuses the query %j',
+  async (query) => {
+    expect((await callUntyped(superAdmin, listActivity, { query })).status).toBe(400)
+  },
+)
+
+test('tells records inside records by their names, and leaves out ids of things that are gone', () => {
+  const [known, gone] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
+  const names = new Map([[known, 'Ameerpet']])
+  expect(idsIn({ hubId: known, list: [{ at: gone }] })).toEqual([known, gone])
+  expect(changesOf({ hubId: known, modelId: gone }, { hubId: null }, names)).toEqual([
+    { field: 'hubId', before: 'Ameerpet', after: null },
+  ])
+  expect(changesOf({ hub: { name: 'A' }, days: [1, 2] }, { hub: { name: 'B' }, days: [1, 2] }, names)).toEqual([
+    { field: 'hub', before: 'A', after: 'B' },
+  ])
+})

@@ -1,0 +1,142 @@
+import type { Activity, listActivity } from '@voltloop/contract/company/activity'
+import { MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
+import type { Query } from '@voltloop/contract/core/endpoint'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
+import { endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
+import { sql, type RawBuilder } from 'kysely'
+import { ownCity, requireCity } from '../places/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
+import { AppError } from '../platform/errors.ts'
+import { changesOf, idsIn } from './activity-changes.ts'
+import '../accounts/tables.ts'
+import '../audit/tables.ts'
+import '../bookings/tables.ts'
+import '../catalogue/tables.ts'
+import '../fleet/tables.ts'
+import '../places/tables.ts'
+import '../support/tables.ts'
+import '../tax/tables.ts'
+
+interface Row {
+  id: string
+  at: Date
+  action: string
+  kind: string
+  subjectId: string
+  label: string | null
+  city: string | null
+  before: object | null
+  after: object | null
+  actorId: string | null
+  actorName: string | null
+  actorRole: Role | null
+}
+
+interface Page {
+  data: { entries: Activity[] }
+  nextCursor: string | null
+  total: number
+}
+
+/** Returns one page of who changed what, newest first. */
+export async function readActivity(db: ReadDb, actor: Actor, query: Query<typeof listActivity>): Promise<Page> {
+  const filter = joined([...conditionsOf(actor, query), ...(await searchFor(db, query.q))])
+  const { rows } = await sql<Row>`
+    select a.id, a.at, a.action, a.subject_kind as kind, a.subject_id as "subjectId", ${LABEL} as label, cities.name as city, a.before, a.after,
+      u.id as "actorId", u.name as "actorName", u.role as "actorRole"
+    from audit_log a left join users u on u.id = a.actor_id left join cities on cities.id = a.city_id
+    where ${filter} and ${olderThan(query.cursor)} order by a.at desc, a.id desc limit ${query.limit + 1}`.execute(db)
+  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.at.toISOString(), row.id])
+  const counted = await sql<{ total: number }>`select count(*)::int as total
+    from (select from audit_log a where ${filter} limit ${MOST_ENTRIES_COUNTED + 1}) matches`.execute(db)
+  const names = await readNames(
+    db,
+    page.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+  )
+  const entries = page.map((row) => toActivity(row, names))
+  return { data: { entries }, nextCursor, total: counted.rows[0]?.total ?? 0 }
+}
+
+function toActivity({ actorId, actorName, actorRole, ...row }: Row, names: ReadonlyMap<string, string>): Activity {
+  const isPerson = actorId !== null && actorName !== null && actorRole !== null
+  return {
+    entryId: row.id,
+    at: row.at.toISOString(),
+    actor: isPerson ? { userId: actorId, name: actorName, role: actorRole } : null,
+    action: row.action,
+    subject: { kind: row.kind, id: row.subjectId, label: row.label },
+    city: row.city,
+    changes: changesOf(row.before, row.after, names),
+  }
+}
+
+const UUID_TEXT = '^[0-9a-f-]{36}$'
+const SUBJECT = sql`case when a.subject_id ~ ${UUID_TEXT} then a.subject_id::uuid end`
+const LABEL = sql<string | null>`case a.subject_kind
+  when 'booking' then (select 'VL-' || number from bookings where id = ${SUBJECT})
+  when 'vehicle' then (select registration_number from vehicles where id = ${SUBJECT})
+  when 'hub' then (select name from hubs where id = ${SUBJECT})
+  when 'city' then (select name from cities where id = ${SUBJECT})
+  when 'fleet' then (select name from cities where id = ${SUBJECT})
+  when 'model' then (select brand || ' ' || name from models where id = ${SUBJECT})
+  when 'plan' then (select name from plans where id = ${SUBJECT})
+  when 'user' then (select name from users where id = ${SUBJECT})
+  when 'ticket' then (select 'Ticket ' || number from tickets where id = ${SUBJECT})
+  when 'supplier' then (select state from suppliers where id = ${SUBJECT}) end`
+
+function conditionsOf(actor: Actor, query: Query<typeof listActivity>): RawBuilder<unknown>[] {
+  const { cityId = ownCity(actor), kind, subject, person, from, to } = query
+  if (cityId !== null) requireCity(actor, cityId)
+  return [
+    ...(cityId === null ? [] : [sql`a.city_id = ${cityId}::uuid`]),
+    ...(kind ? [sql`a.subject_kind = ${kind}`] : []),
+    ...(subject ? [sql`a.subject_id = ${subject}`] : []),
+    ...(person ? [sql`a.actor_id = ${person}::uuid`] : []),
+    ...(from ? [sql`a.at >= ${startOfDayInIndia(from)}`] : []),
+    ...(to ? [sql`a.at <= ${endOfDayInIndia(to)}`] : []),
+  ]
+}
+
+// A search names a thing or a person. Beyond this many, it is too vague to be worth a scan of the log.
+const MOST_FOUND = 200
+
+/** Finds the people and things that a search means, and returns the condition on entries by them or about them. */
+async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<unknown>[]> {
+  if (!q) return []
+  const text = containing(q)
+  const number = /^(?:VL-?)?(\d{1,9})$/i.exec(q)?.[1] ?? null
+  const { rows } = await sql<{ id: string }>`
+    (select id from users where name ilike ${text} limit ${MOST_FOUND})
+    union all (select id from vehicles where registration_number = ${compactPlate(q)})
+    union all (select id from bookings where number = ${number}::int)
+    union all (select id from hubs where name ilike ${text} limit ${MOST_FOUND})
+    union all (select id from cities where name ilike ${text})
+    union all (select id from models where brand || ' ' || name ilike ${text} limit ${MOST_FOUND})
+    union all (select id from plans where name ilike ${text} limit ${MOST_FOUND})`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  return [sql`(a.subject_id = any(${ids}::text[]) or a.actor_id = any(${ids}::uuid[]))`]
+}
+
+function olderThan(cursor: string | undefined): RawBuilder<unknown> {
+  const after = readCursor(cursor)
+  if (!after) return sql`true`
+  const at = new Date(after[0])
+  if (Number.isNaN(at.getTime())) throw new AppError('badInput')
+  return sql`(a.at, a.id) < (${at}::timestamptz, ${after[1]}::uuid)`
+}
+
+const joined = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)
+
+async function readNames(db: ReadDb, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from users where id = any(${ids}::uuid[])
+    union all select id, name from hubs where id = any(${ids}::uuid[])
+    union all select id, name from cities where id = any(${ids}::uuid[])
+    union all select id, brand || ' ' || name from models where id = any(${ids}::uuid[])
+    union all select id, name from plans where id = any(${ids}::uuid[])
+    union all select id, registration_number from vehicles where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,113 @@
+import type { Found, search } from '@voltloop/contract/company/search'
+import type { Query } from '@voltloop/contract/core/endpoint'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
+import { sql } from 'kysely'
+import { ownCity } from '../places/index.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { containing } from '../platform/db/paging.ts'
+import '../accounts/tables.ts'
+import '../bookings/tables.ts'
+import '../catalogue/tables.ts'
+import '../fleet/tables.ts'
+import '../places/tables.ts'
+import '../support/tables.ts'
+
+const MOST_OF_A_KIND = 6
+// An index of triples of characters finds nothing shorter.
+const SHORTEST_PART = 3
+const SEES_TICKETS = new Set<Role>(['SUPER_ADMIN', 'CUSTOMER_SUPPORT'])
+
+/** Returns what a search finds in the reach of the actor, exact matches first. */
+export async function findAnything(
+  db: ReadDb,
+  actor: Actor,
+  { q }: Query<typeof search>,
+): Promise<{ data: { found: Found[] } }> {
+  const cityId = ownCity(actor)
+  const kinds = [
+    findVehicles(db, cityId, q),
+    findBookings(db, cityId, q),
+    findCustomers(db, cityId, q),
+    ...(SEES_TICKETS.has(actor.role) ? [findTickets(db, q)] : []),
+    findHubs(db, cityId, q),
+  ]
+  const found = (await Promise.all(kinds)).flat()
+  return { data: { found: [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)] } }
+}
+
+async function findVehicles(db: ReadDb, cityId: string | null, q: string): Promise<Found[]> {
+  const plate = compactPlate(q)
+  if (plate.length < SHORTEST_PART) return []
+  const { rows } = await sql<Found>`
+    with matches as (
+      (select id, true as exact from vehicles where registration_number = ${plate} and archived_at is null)
+      union (select id, true from vehicles where compact_plate(chassis_number) = ${plate} and archived_at is null)
+      union (select id, false from vehicles where registration_number like ${containing(plate)} and registration_number <> ${plate}
+        and archived_at is null and (${cityId}::uuid is null or city_id = ${cityId}) limit ${MOST_OF_A_KIND}))
+    select 'vehicle' as kind, v.id, v.registration_number as label, v.city_id as "cityId", bool_or(m.exact) as "isExact",
+      concat_ws(' · ', models.brand || ' ' || models.name, coalesce(hubs.name, cities.name)) as detail
+    from matches m join vehicles v using (id) join models on models.id = v.model_id join cities on cities.id = v.city_id
+      left join hubs on hubs.id = v.hub_id
+    where ${cityId}::uuid is null or v.city_id = ${cityId}
+    group by v.id, models.id, cities.id, hubs.id order by bool_or(m.exact) desc, v.registration_number limit ${MOST_OF_A_KIND}`.execute(
+    db,
+  )
+  return rows
+}
+
+async function findBookings(db: ReadDb, cityId: string | null, q: string): Promise<Found[]> {
+  const number = numberIn(q, 'VL-?')
+  if (number === null) return []
+  const { rows } = await sql<Found>`
+    select 'booking' as kind, b.id, 'VL-' || b.number as label, b.city_id as "cityId", true as "isExact",
+      concat_ws(' · ', u.name, models.brand || ' ' || models.name, hubs.name) as detail
+    from bookings b join users u on u.id = b.customer_id join models on models.id = b.model_id
+      join hubs on hubs.id = b.pickup_hub_id
+    where b.number = ${number} and b.is_listed and (${cityId}::uuid is null or b.city_id = ${cityId})`.execute(db)
+  return rows
+}
+
+/** Customers of a city are those who have booked there. */
+async function findCustomers(db: ReadDb, cityId: string | null, q: string): Promise<Found[]> {
+  const digits = q.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')
+  const isPhone = /^[+\d\s-]+$/.test(q) && digits.length > SHORTEST_PART && digits.length <= PHONE_DIGITS
+  if (!isPhone && q.length < SHORTEST_PART) return []
+  const matches = isPhone
+    ? sql`u.phone between ${`+91${digits.padEnd(PHONE_DIGITS, '0')}`} and ${`+91${digits.padEnd(PHONE_DIGITS, '9')}`}`
+    : sql`lower(u.name) like ${containing(q.toLowerCase())}`
+  const { rows } = await sql<Found>`
+    select 'customer' as kind, u.id, u.name as label, coalesce(u.phone, u.email, '') as detail, null as "cityId",
+      ${isPhone && digits.length === PHONE_DIGITS} as "isExact"
+    from users u where u.role = 'CUSTOMER' and ${matches}
+      and (${cityId}::uuid is null or exists (select from bookings b where b.customer_id = u.id and b.city_id = ${cityId}))
+    order by u.name, u.id limit ${MOST_OF_A_KIND}`.execute(db)
+  return rows
+}
+
+const PHONE_DIGITS = 10
+
+async function findTickets(db: ReadDb, q: string): Promise<Found[]> {
+  const number = numberIn(q, '#')
+  if (number === null) return []
+  const { rows } = await sql<Found>`
+    select 'ticket' as kind, t.id, '#' || t.number as label, u.name as detail, null as "cityId", true as "isExact"
+    from tickets t join users u on u.id = t.customer_id where t.number = ${number}`.execute(db)
+  return rows
+}
+
+async function findHubs(db: ReadDb, cityId: string | null, q: string): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select 'hub' as kind, hubs.id, hubs.name as label, cities.name as detail, hubs.city_id as "cityId",
+      lower(hubs.name) = ${q.toLowerCase()} as "isExact"
+    from hubs join cities on cities.id = hubs.city_id
+    where hubs.archived_at is null and hubs.name ilike ${containing(q)} and (${cityId}::uuid is null or hubs.city_id = ${cityId})
+    order by hubs.name, hubs.id limit ${MOST_OF_A_KIND}`.execute(db)
+  return rows
+}
+
+// Numbers of ours fit an integer.
+function numberIn(q: string, prefix: string): number | null {
+  const digits = new RegExp(`^(?:${prefix})?(\\d{1,9})$`, 'i').exec(q)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

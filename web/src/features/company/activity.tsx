@@ -1,0 +1,134 @@
+import type { Activity } from '@voltloop/contract/company/activity'
+import { AUDIT_KINDS } from '@voltloop/contract/company/audit'
+import type { AuditKind } from '@voltloop/contract/company/audit'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { ExportButton } from '../../components/ui/export-button.tsx'
+import { Field } from '../../components/ui/field.tsx'
+import { FilterBar } from '../../components/ui/filter-bar.tsx'
+import { LongList } from '../../components/ui/long-list.tsx'
+import { PagedList } from '../../components/ui/paged-list.tsx'
+import { SearchField } from '../../components/ui/search-field.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
+import type { CsvColumn } from '../../lib/format/csv.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
+import { CITY } from '../../lib/words/places.words.ts'
+import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
+import { ActivityRow } from './activity-row.tsx'
+import { useActivity } from './activity-queries.ts'
+import { describeChange } from './activity-values.ts'
+import * as words from './activity.words.ts'
+import { FROM_DAY, TO_DAY } from './company.words.ts'
+
+const KINDS: readonly ['', ...AuditKind[]] = ['', ...AUDIT_KINDS]
+
+/** Lists who changed what, with filters that are kept in the URL. */
+export function ActivityList({ cityId, cityChoice }: { cityId: string | undefined; cityChoice: ReactNode }) {
+  const [q, search] = useSearchText('q')
+  const [kind, chooseKind] = useSearchChoice('kind', KINDS)
+  const [subject, setSubject] = useSearchText('subject')
+  const [person, setPerson] = useSearchText('person')
+  const [from, setFrom] = useSearchText('from')
+  const [to, setTo] = useSearchText('to')
+  const list = useActivity({ cityId, q, kind, subject, person, from, to })
+  const clears = [search, setSubject, setPerson, setFrom, setTo]
+  const clear = () => {
+    for (const empty of clears) empty('')
+    chooseKind('')
+  }
+  return (
+    <section aria-label={words.TOTAL_ENTRIES} className="grid gap-4">
+      <p className="text-ink-2">{words.ACTIVITY_LEAD}</p>
+      <FilterBar
+        search={<SearchField label={words.SEARCH_ACTIVITY} value={q} onSearch={search} />}
+        params={['city', 'kind', 'from', 'to']}
+        filters={
+          <>
+            {cityChoice}
+            <Select
+              isSmall
+              label={words.SUBJECT_KIND}
+              value={kind}
+              onChange={({ target }) => chooseKind(KINDS.find((one) => one === target.value) ?? '')}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one} data-choice>
+                  {one === '' ? words.ALL_KINDS : words.KIND_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+            <Field isSmall label={FROM_DAY} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+            <Field isSmall label={TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+          </>
+        }
+        tools={
+          <ExportButton fileName="activity" columns={COLUMNS} readRows={list.readAll} disabled={!list.rows?.length} />
+        }
+      />
+      {(subject || person) && (
+        <p className="flex flex-wrap items-center gap-2.5">
+          {subject ? words.ONE_SUBJECT : words.ONE_PERSON}
+          <Button size="sm" onClick={clear}>
+            {words.SHOW_EVERYTHING}
+          </Button>
+        </p>
+      )}
+      {list.rows && (
+        <p role="status" className="text-ink-2">
+          {words.TOTAL_ENTRIES} <span className="figures text-ink">{words.totalText(list.total ?? 0)}</span>
+        </p>
+      )}
+      <PagedList
+        pages={list}
+        notLoaded={words.ACTIVITY_NOT_LOADED}
+        empty={words.ACTIVITY_EMPTY}
+        onClearSearch={q || kind || subject || person || from || to ? clear : undefined}
+        skeleton={<EntrySkeletons />}
+      >
+        {(rows) => (
+          <LongList
+            label={words.TOTAL_ENTRIES}
+            rows={rows}
+            total={list.total}
+            keyOf={keyOf}
+            {...(matchMedia('(min-width: 600px)').matches ? WIDE : NARROW)}
+            onVisibleRangeChange={list.onVisibleRangeChange}
+            render={(entry) => <ActivityRow key={entry.entryId} entry={entry} />}
+          />
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+const keyOf = ({ entryId }: Activity) => entryId
+const WIDE = { estimatedHeight: 72, gap: 0 }
+const NARROW = { estimatedHeight: 160, gap: 8 }
+
+const COLUMNS: readonly CsvColumn<Activity>[] = [
+  { heading: words.WHEN, value: ({ at }) => at },
+  { heading: words.PERSON, value: ({ actor }) => actor?.name ?? words.BY_SYSTEM },
+  { heading: words.ROLE, value: ({ actor }) => (actor ? ROLE_NAMES[actor.role] : null) },
+  { heading: words.ACTION, value: ({ action }) => words.actionName(action) },
+  { heading: words.SUBJECT_KIND, value: ({ subject }) => subject.label },
+  { heading: CITY, value: ({ city }) => city },
+  { heading: words.CHANGES, value: ({ changes }) => changes.map(describeChange).join('; ') },
+]
+
+function EntrySkeletons() {
+  return (
+    <Skeleton className="grid gap-2 sm:gap-0">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div
+          key={row}
+          className="grid min-h-40 content-center gap-2 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[3fr_5fr_3fr] sm:items-center sm:gap-6 sm:border-b"
+        >
+          <SkeletonLine className="h-5 w-32" />
+          <SkeletonLine className="h-5 w-2/3" />
+          <SkeletonLine className="h-5 w-1/2" />
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

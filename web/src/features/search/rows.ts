@@ -1,0 +1,52 @@
+import type { Found } from '@voltloop/contract/company/search'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import type { SignedInScreen } from '@voltloop/contract/core/screens'
+import type { ScreenTarget } from '../../components/ui/app-link.tsx'
+import { KIND_NAMES, SCREEN } from './search.words.ts'
+
+interface Row {
+  key: string
+  kind: string
+  label: string
+  detail: string
+  target: ScreenTarget
+}
+
+/** Returns the matches of a search as links: exact ones, then screens, then the others. */
+export function rowsOf(
+  q: string,
+  screens: readonly { path: SignedInScreen; label: string }[],
+  found: readonly Found[],
+): Row[] {
+  const text = q.toLowerCase()
+  const screenRows = screens
+    .filter(({ label }) => text.length >= 2 && label.toLowerCase().includes(text))
+    .map(({ path, label }) => ({ key: path, kind: SCREEN, label, detail: '', target: { to: path } }))
+  const rows = found.map((one) => ({ ...one, row: rowOf(one) }))
+  return [
+    ...rows.filter(({ isExact }) => isExact).map(({ row }) => row),
+    ...screenRows,
+    ...rows.filter(({ isExact }) => !isExact).map(({ row }) => row),
+  ]
+}
+
+function rowOf(one: Found): Row {
+  const { kind, id, label, detail } = one
+  return { key: `${kind} ${id}`, kind: KIND_NAMES[kind], label, detail, target: targetOf(one) }
+}
+
+function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
+  const city = cityId ?? undefined
+  switch (kind) {
+    case 'vehicle':
+      return { to: SCREENS.fleet, search: { city, q: label } }
+    case 'booking':
+      return { to: SCREENS.bookings, search: { city, ride: label } }
+    case 'customer':
+      return { to: SCREENS.bookings, search: { q: detail } }
+    case 'ticket':
+      return { to: SCREENS.userRequest, search: { q: label } }
+    case 'hub':
+      return { to: SCREENS.hubs, search: { city, q: label } }
+  }
+}
