@@ -50,4 +50,5 @@ export const listActivity = endpoint({
   }),
   data: z.object({ entries: z.array(Activity) }),
   meta: pageMeta,
+  errors: ['notFound'],
 })

@@ -49,7 +49,7 @@ test.each(['a', ' ', '', 'x'.repeat(101)])('refuses the text %j', async (q) => {
   expect((await callUntyped(superAdmin, search, { query: { q } })).status).toBe(400)
 })
 
-test.each(["%'; --", '__', '99999999999999', '\\', '#', 'VL-', '🛵🛵'])('finds nothing for %j', async (q) => {
+test.each(["%'; --", '__', '99999999999999', '\\\\', '##', 'VL-', '🛵🛵'])('finds nothing for %j', async (q) => {
   expect(await find(superAdmin, q)).toEqual([])
 })
 

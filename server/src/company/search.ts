@@ -78,7 +78,7 @@ async function findCustomers(db: ReadDb, cityId: string | null, q: string): Prom
     : sql`lower(u.name) like ${containing(q.toLowerCase())}`
   const { rows } = await sql<Found>`
     select 'customer' as kind, u.id, u.name as label, coalesce(u.phone, u.email, '') as detail, null as "cityId",
-      ${isPhone && digits.length === PHONE_DIGITS} as "isExact"
+      ${isPhone && digits.length === PHONE_DIGITS}::boolean as "isExact"
     from users u where u.role = 'CUSTOMER' and ${matches}
       and (${cityId}::uuid is null or exists (select from bookings b where b.customer_id = u.id and b.city_id = ${cityId}))
     order by u.name, u.id limit ${MOST_OF_A_KIND}`.execute(db)
