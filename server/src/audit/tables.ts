@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely'
-
 declare module '../platform/db/db.ts' {
   interface Tables {
     audit_log: {
@@ -10,7 +8,7 @@ declare module '../platform/db/db.ts' {
       subject_kind: string
       subject_id: string
       /** Set by the database from the subject. Null for entries from before it was stored, and for subjects of no city. */
-      city_id: Generated<string | null>
+      city_id: string | null
       before: string | null
       after: string | null
     }
