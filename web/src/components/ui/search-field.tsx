@@ -9,11 +9,13 @@ interface SearchFieldProps {
   label: string
   placeholder?: string
   value: string
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
   onSearch: (text: string) => void
 }
 
 /** Searches while the person types, with a short debounce. */
-export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, isFirst, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   // Own searches that the `value` prop does not reflect yet; the person may have typed more since.
@@ -48,6 +50,7 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
       </span>
       <input
         ref={input}
+        data-autofocus={isFirst}
         type="text"
         inputMode="search"
         enterKeyHint="search"

@@ -38,7 +38,7 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
     chooseKind('')
   }
   return (
-    <section aria-label={words.TOTAL_ENTRIES} className="grid gap-4">
+    <section aria-labelledby="activity" className="grid gap-4">
       <p className="text-ink-2">{words.ACTIVITY_LEAD}</p>
       <FilterBar
         search={<SearchField label={words.SEARCH_ACTIVITY} value={q} onSearch={search} />}
@@ -74,11 +74,14 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
           </Button>
         </p>
       )}
-      {list.rows && (
-        <p role="status" className="text-ink-2">
-          {words.TOTAL_ENTRIES} <span className="figures text-ink">{words.totalText(list.total ?? 0)}</span>
+      <div className="flex items-baseline gap-2.5">
+        <h2 id="activity" className="type-heading">
+          {words.TOTAL_ENTRIES}
+        </h2>
+        <p role="status" className="figures text-ink-2">
+          {list.rows && words.totalText(list.total)}
         </p>
-      )}
+      </div>
       <PagedList
         pages={list}
         notLoaded={words.ACTIVITY_NOT_LOADED}

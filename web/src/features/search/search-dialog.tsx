@@ -26,7 +26,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
     <Dialog isOpen onClose={onClose} title={words.SEARCH_TITLE} description={words.SEARCH_LEAD}>
       {/* The keys move between the field and the links, which all have their own behaviour already. */}
       <div role="presentation" className="grid min-h-80 content-start gap-3" onKeyDown={moveOrOpen}>
-        <SearchField label={words.SEARCH_LABEL} value={q} onSearch={setQ} />
+        <SearchField isFirst label={words.SEARCH_LABEL} value={q} onSearch={setQ} />
         <p role="status" className="sr-only">
           {isComplete && (rows.length === 0 ? words.nothingFound(q) : `${words.FOUND}: ${rows.length}`)}
         </p>
