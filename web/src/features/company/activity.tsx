@@ -11,15 +11,10 @@ import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
-import type { CsvColumn } from '../../lib/format/csv.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
-import { CITY } from '../../lib/words/places.words.ts'
-import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { useActivity } from './activity-queries.ts'
-import { describeChange } from './activity-values.ts'
 import * as words from './activity.words.ts'
-import { FROM_DAY, TO_DAY } from './company.words.ts'
 
 const KINDS: readonly ['', ...AuditKind[]] = ['', ...AUDIT_KINDS]
 
@@ -58,12 +53,29 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
                 </option>
               ))}
             </Select>
-            <Field isSmall label={FROM_DAY} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-            <Field isSmall label={TO_DAY} type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+            <Field
+              isSmall
+              label={words.FIRST_DAY}
+              type="date"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <Field
+              isSmall
+              label={words.LAST_DAY}
+              type="date"
+              value={to}
+              onChange={({ target }) => setTo(target.value)}
+            />
           </>
         }
         tools={
-          <ExportButton fileName="activity" columns={COLUMNS} readRows={list.readAll} disabled={!list.rows?.length} />
+          <ExportButton
+            fileName="activity"
+            columns={async () => (await import('./activity-columns.ts')).ACTIVITY_COLUMNS}
+            readRows={list.readAll}
+            disabled={!list.rows?.length}
+          />
         }
       />
       {(subject || person) && (
@@ -108,16 +120,6 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
 const keyOf = ({ entryId }: Activity) => entryId
 const WIDE = { estimatedHeight: 72, gap: 0 }
 const NARROW = { estimatedHeight: 160, gap: 8 }
-
-const COLUMNS: readonly CsvColumn<Activity>[] = [
-  { heading: words.WHEN, value: ({ at }) => at },
-  { heading: words.PERSON, value: ({ actor }) => actor?.name ?? words.BY_SYSTEM },
-  { heading: words.ROLE, value: ({ actor }) => (actor ? ROLE_NAMES[actor.role] : null) },
-  { heading: words.ACTION, value: ({ action }) => words.actionName(action) },
-  { heading: words.SUBJECT_KIND, value: ({ subject }) => subject.label },
-  { heading: CITY, value: ({ city }) => city },
-  { heading: words.CHANGES, value: ({ changes }) => changes.map(describeChange).join('; ') },
-]
 
 function EntrySkeletons() {
   return (
