@@ -1,4 +1,3 @@
-import type { Activity } from '@voltloop/contract/company/activity'
 import { AUDIT_KINDS } from '@voltloop/contract/company/audit'
 import type { AuditKind } from '@voltloop/contract/company/audit'
 import type { ReactNode } from 'react'
@@ -6,7 +5,6 @@ import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
-import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
@@ -100,26 +98,21 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
         empty={words.ACTIVITY_EMPTY}
         onClearSearch={q || kind || subject || person || from || to ? clear : undefined}
         skeleton={<EntrySkeletons />}
+        moreLabel={words.SHOW_OLDER}
       >
         {(rows) => (
-          <LongList
-            label={words.TOTAL_ENTRIES}
-            rows={rows}
-            total={list.total}
-            keyOf={keyOf}
-            {...(matchMedia('(min-width: 600px)').matches ? WIDE : NARROW)}
-            onVisibleRangeChange={list.onVisibleRangeChange}
-            render={(entry) => <ActivityRow key={entry.entryId} entry={entry} />}
-          />
+          <ul aria-label={words.TOTAL_ENTRIES} className="grid gap-2 sm:gap-0">
+            {rows.map((entry) => (
+              <li key={entry.entryId} className="min-w-0">
+                <ActivityRow entry={entry} />
+              </li>
+            ))}
+          </ul>
         )}
       </PagedList>
     </section>
   )
 }
-
-const keyOf = ({ entryId }: Activity) => entryId
-const WIDE = { estimatedHeight: 72, gap: 0 }
-const NARROW = { estimatedHeight: 160, gap: 8 }
 
 function EntrySkeletons() {
   return (
