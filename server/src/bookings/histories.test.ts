@@ -163,13 +163,13 @@ async function performStep(scene: Scene, one: RandomStep): Promise<number | null
 }
 
 // Every fourth step happens to any order, so that refusals are met too.
-async function chooseOrder(scene: Scene, known: Step, which: number): Promise<PlacedOrder | undefined> {
-  if (which % 4 === 3) return pick(scene.orders, which)
-  const fitting = await findFitting(scene, known, which)
+async function chooseOrder(scene: Scene, known: Step, turn: number): Promise<PlacedOrder | undefined> {
+  if (turn % 4 === 3) return pick(scene.orders, turn)
+  const fitting = await findFitting(scene, known, turn)
   if (fitting) return fitting
   const placement = placementFor(known)
-  if (placement) await place(scene, { ...placement, who: which % 3, day: which % 2 })
-  return (await findFitting(scene, known, which)) ?? pick(scene.orders, which)
+  if (placement) await place(scene, { ...placement, who: turn % 3, day: turn % 2 })
+  return (await findFitting(scene, known, turn)) ?? pick(scene.orders, turn)
 }
 
 async function place(scene: Scene, one: Placement): Promise<number | null> {

@@ -20,7 +20,7 @@ export {
 export { holdUncovered, isFreeWithout, replaceHold } from './replace-hold.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, undeployVehicle } from './deploy-vehicle.ts'
-export { correctVehicle, undoDeployment, undoExchange, undoReturn, type UndoObstacle } from './undo-deployment.ts'
+export { correctVehicle, undoDeployment, undoExchange, undoReturn } from './undo-deployment.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {
   isUnserved,

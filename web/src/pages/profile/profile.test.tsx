@@ -32,6 +32,8 @@ const OWN_DATA: PersonalData = {
   sessions: [],
   bookings: [],
   bookingHistory: [],
+  vehicles: [],
+  rentRefunds: [],
   renewals: [],
   changes: [],
   charges: [],
