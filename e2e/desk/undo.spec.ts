@@ -164,7 +164,7 @@ test('an agent undoes a return that kept a part of the deposit, and the rider se
   await expect(ticket).toContainText('The return was undone')
   await look(own, 'ticket')
   await own.goto(DEPOSIT)
-  await expect(own.getByRole('region', { name: 'Deposit passbook' })).toContainText('HeldRs. 2,000')
+  await expect(own.getByRole('region', { name: 'Deposit passbook' })).toContainText('Held nowRs. 2,000')
 })
 
 test('an agent undoes a swap, and one who takes a vehicle back sees for how long that can be undone', async ({

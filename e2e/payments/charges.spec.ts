@@ -145,7 +145,7 @@ test('a late return with damage is charged, the rider sees both before the depos
   await second.goto('/dashboard/profile')
   const passbook = second.getByRole('region', { name: 'Deposit passbook' })
   await expect(passbook).toContainText('Held nowRs. 350')
-  await expect(passbook.getByRole('row').nth(1)).toContainText('Given back')
+  await expect(passbook.getByRole('row').nth(1)).toContainText('Reversed')
 })
 
 test('a fine that is added weeks later blocks new orders after a week, until the rider pays it at home', async ({

@@ -21,7 +21,11 @@ test('a city admin changes a price, a second tab and the agent see it at once, a
   await page.goto(PRICES)
   const other = await page.context().newPage()
   await other.goto(PRICES)
-  const helmet = (tab: typeof page) => tab.getByRole('row', { name: /helmet/i })
+  const helmet = (tab: typeof page) =>
+    tab
+      .getByRole('listitem')
+      .filter({ hasText: /helmet/i })
+      .first()
   await expect(helmet(other)).not.toContainText('Rs. 955')
   await page.getByRole('button', { name: /^Edit price: .*helmet/i }).click()
   const dialog = page.getByRole('dialog')

@@ -40,7 +40,7 @@ export const ENTRY_NAMES = {
   used: 'Paid for a renewal',
   paidOut: 'Paid out',
   charged: 'Paid a charge',
-  reversed: 'Given back',
+  reversed: 'Reversed',
 } as const
 const WAYS = {
   cash: 'in cash',
