@@ -12,6 +12,7 @@ import * as customerMatters from './support/customer-matters.ts'
 import * as corrections from './accounts/corrections.ts'
 import * as deskCustomers from './accounts/desk-customers.ts'
 import * as deposits from './bookings/deposits.ts'
+import * as emergencies from './support/emergencies.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
 import * as labels from './fleet/labels.ts'
@@ -73,6 +74,7 @@ const MODULES = {
   invoices,
   support,
   customerMatters,
+  emergencies,
   notifications,
   insights,
   privacy,

@@ -82,8 +82,8 @@ async function violationsIn({ within, options }: { within: string; options: axe.
   )
 }
 
-// Changes the theme as a choice in another tab does. Open menus and typed text stay, which a reload would lose.
-async function setTheme(page: Page, theme: Theme): Promise<void> {
+/** Changes the theme as a choice in another tab does. Open menus and typed text stay, which a reload would lose. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (choice) => {
     localStorage.setItem('vite-ui-theme', choice)
     window.dispatchEvent(new StorageEvent('storage'))

@@ -14,6 +14,7 @@ export const BOOKINGS_FOLDERS = {
   hub: ['charges', 'renewals', 'deposits', 'conditions', 'billing', 'lifecycle'],
   undo: ['hub', 'charges', 'renewals', 'deposits', 'lifecycle'],
   goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
+  breakdowns: ['goodwill', 'charges', 'renewals', 'deposits', 'lifecycle'],
   lists: ['goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
   erasure: ['lifecycle'],
   till: [],

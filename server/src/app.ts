@@ -136,7 +136,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       rateLimitFactor: config.RATE_LIMIT_FACTOR,
       readBreakdowns,
     }),
-    supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config) }),
+    supportModule({ rateLimitFactor: config.RATE_LIMIT_FACTOR, contact: contactOf(config), photos }),
     notificationsModule({ push, sendMail, sendSms: limitedSms, publicUrl: config.PUBLIC_URL }),
     insightsModule({ mayHaveSampleData: !config.isProduction }),
     privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),

@@ -29,6 +29,7 @@ export const PersonalData = z.object({
   refunds: Entries,
   invoices: Entries,
   tickets: Entries,
+  emergencies: Entries,
   notifications: Entries,
   accountChanges: Entries,
   consents: Entries,

@@ -5,6 +5,8 @@ import { choice, Id, TransactionId } from '../core/primitives.ts'
 
 export const CONDITION_MOMENTS = ['pickup', 'return', 'charge'] as const
 export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
+/** With the photos that the rider takes of an emergency. */
+export type PhotoMoment = ConditionMoment | 'emergency'
 
 export const PHOTOS_MAX = 6
 export const PHOTO_BYTES = 2 * 1024 * 1024

@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 import { Id } from '../core/primitives.ts'
 
 export const GOODWILL_KINDS = ['REFUND', 'FREE_DAYS'] as const
+/** With the unused days of a ride that ended without the rider's fault, which are no goodwill and count for no limit. */
+export const GIVEN_KINDS = [...GOODWILL_KINDS, 'UNUSED_DAYS'] as const
+export type GivenKind = (typeof GIVEN_KINDS)[number]
 export type GoodwillKind = (typeof GOODWILL_KINDS)[number]
 
 /** Something that was given for a booking out of goodwill. Money is in rupees. */
 export const GoodwillRecord = z.object({
   goodwillId: Id,
-  kind: z.enum(GOODWILL_KINDS),
+  kind: z.enum(GIVEN_KINDS),
   /** The refund, or the worth of the free days. */
   amount: z.number(),
   days: z.nullable(z.number()),

@@ -145,6 +145,14 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Releasing vehicles of unpaid changes',
     advice: `Vehicles may look booked though nobody paid. ${NEXT_RUN} ${CALL}`,
   },
+  sendReminders: {
+    name: 'Reminding staff of what waits for them',
+    advice: `Bookings, cash and requests may wait unnoticed. ${NEXT_RUN} ${CALL}`,
+  },
+  ringForEmergencies: {
+    name: 'Ringing for breakdowns and accidents',
+    advice: `Riders may wait on the road unheard: look at the open requests now. ${NEXT_RUN} ${CALL}`,
+  },
   markUnservedBookings: {
     name: 'Finding bookings without a vehicle',
     advice: `Customers without a vehicle may wait for their refund. ${NEXT_RUN} ${CALL}`,

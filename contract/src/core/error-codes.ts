@@ -122,6 +122,8 @@ export const ERROR_CODES = [
   'requestOver',
   'gatewayDown',
   'ticketState',
+  'emergencyTaken',
+  'noDepositWithheld',
   'alreadyHandled',
   'refundInProgress',
   'changedMeanwhile',

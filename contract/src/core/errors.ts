@@ -10,6 +10,7 @@ import * as consents from '../accounts/consents-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
 import * as goodwill from '../bookings/goodwill-messages.ts'
+import * as emergencies from '../support/emergency-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
@@ -157,6 +158,8 @@ export const FAILURES = {
   requestOver: { status: 409, message: requests.REQUEST_OVER },
   gatewayDown: { status: 503, message: bookings.GATEWAY_DOWN },
   ticketState: { status: 409, message: support.TICKET_WRONG_STATE },
+  emergencyTaken: { status: 409, message: emergencies.EMERGENCY_TAKEN_ALREADY },
+  noDepositWithheld: { status: 409, message: emergencies.NO_DEPOSIT_WITHHELD },
   alreadyHandled: { status: 409, message: problems.ALREADY_HANDLED },
   refundInProgress: { status: 409, message: problems.BEING_REQUESTED },
   changedMeanwhile: { status: 409, message: words.CHANGED_MEANWHILE },

@@ -1,3 +1,5 @@
+import type { Role } from './roles.ts'
+
 const DOCUMENTS = {
   landing: '/',
   contact: '/contact',
@@ -49,6 +51,11 @@ export const SIGNED_IN_SCREENS = Object.values(SIGNED_IN)
 
 export type AccountScreen = (typeof ACCOUNT)[keyof typeof ACCOUNT]
 export type SignedInScreen = (typeof SIGNED_IN)[keyof typeof SIGNED_IN]
+
+/** Returns the screen with the emergencies that a member of staff can take. */
+export function emergencyPath(role: Role): SignedInScreen {
+  return role === 'CUSTOMER_SUPPORT' || role === 'SUPER_ADMIN' ? SCREENS.userRequest : SCREENS.today
+}
 
 export function bookingPath(screen: string, transactionId: string): string {
   return `${screen}?${RIDE_PARAM}=${transactionId}`

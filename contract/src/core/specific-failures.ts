@@ -12,6 +12,7 @@ import * as conditions from '../bookings/conditions-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
 import * as goodwill from '../bookings/goodwill-messages.ts'
+import * as emergencies from '../support/emergency-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
@@ -190,6 +191,12 @@ export const SPECIFIC_FAILURES = {
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
   chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
   deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },
+  emergencyTakenBy: { code: 'emergencyTaken', message: ({ name }: { name: string }) => emergencies.takenBy(name) },
+  withheldAtMost: {
+    code: 'badInput',
+    message: ({ heldPaise }: Held) => emergencies.withheldAtMost(formatRupees(heldPaise)),
+  },
+  otherModelSoldOut: { code: 'soldOut', message: emergencies.NO_OTHER_MODEL_LEFT },
   ticketStateNow: {
     code: 'ticketState',
     message: ({ status }: { status: TicketStatus }) => support.wrongTicketState(status),

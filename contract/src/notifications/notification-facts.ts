@@ -1,4 +1,5 @@
 import type { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
+import type { EMERGENCY_KIND_NAMES } from '../support/emergency-messages.ts'
 
 /** The facts of a booking. Stored notifications keep them: instants in ISO format, amounts in paise. */
 export interface RideFacts {
@@ -16,6 +17,7 @@ export interface RideFacts {
   noShowCause: 'notConfirmed' | 'noVehicle' | 'nobodyCame' | null
   cashDuePaise: number
   refundDuePaise: number
+  payoutDuePaise: number
   isPaid: boolean
   amountPaise: number
   isAccepted: boolean
@@ -38,6 +40,12 @@ interface VehicleFacts {
   description: string | null
 }
 
+interface EmergencyFacts extends Pick<RideFacts, 'transactionId' | 'model' | 'plate' | 'hub'> {
+  emergency: keyof typeof EMERGENCY_KIND_NAMES
+  /** The name of the person who has taken it. */
+  customer: string | null
+}
+
 interface AccountFacts {
   change: 'on' | 'off' | 'reset'
   /** The name of the person that the notification is about; null if it is not known here. It is never stored: a stored notification has the account's id. */
@@ -54,3 +62,8 @@ export const ofRide = of<RideFacts>()
 export const ofTicket = of<TicketFacts>()
 export const ofVehicle = of<VehicleFacts>()
 export const ofAccount = of<AccountFacts>()
+export const ofEmergency = of<EmergencyFacts>()
+
+export function vehicleName({ model, plate }: Pick<RideFacts, 'model' | 'plate'>): string {
+  return plate ? `${model}, ${plate}` : model
+}

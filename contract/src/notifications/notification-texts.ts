@@ -2,7 +2,17 @@ import { formatInstant, formatRupees, formatTime } from '../core/format.ts'
 import type { Render } from '../core/render.ts'
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 import { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
-import { ofAccount, ofRide, ofTicket, ofVehicle, type RideFacts, type TicketFacts } from './notification-facts.ts'
+import { EMERGENCY_NOTIFICATIONS } from './emergency-texts.ts'
+import { REMINDER_NOTIFICATIONS } from './reminder-texts.ts'
+import {
+  ofAccount,
+  ofRide,
+  ofTicket,
+  ofVehicle,
+  vehicleName as vehicle,
+  type RideFacts,
+  type TicketFacts,
+} from './notification-facts.ts'
 
 /**
  * Every notification: its key, the facts that are stored with it, and its sentence. A stored notification is rendered when it is read, so a key keeps
@@ -202,6 +212,8 @@ export const NOTIFICATIONS = {
     ['requestId', 'transactionId'],
     (ticket) => `Your ticket #${ticket.requestId}${aboutBooking(ticket)} was rejected. See our reply in your profile.`,
   ),
+  ...EMERGENCY_NOTIFICATIONS,
+  ...REMINDER_NOTIFICATIONS,
   vehicleReported: ofVehicle(
     ['plate', 'model', 'problem', 'description'],
     ({ plate, model, problem, description }) =>
@@ -246,10 +258,6 @@ export function hasFacts(key: NotificationKey, params: NotificationParams): bool
 export function notificationText(key: NotificationKey, params: NotificationParams): string {
   const texts: Record<NotificationKey, { english: Render }> = NOTIFICATIONS
   return texts[key].english(params)
-}
-
-function vehicle({ model, plate }: Pick<RideFacts, 'model' | 'plate'>): string {
-  return plate ? `${model}, ${plate}` : model
 }
 
 function refundPromise({ isPaid }: Pick<RideFacts, 'isPaid'>): string {

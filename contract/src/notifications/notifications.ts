@@ -29,6 +29,10 @@ export const PushPayload = z.object({
   message: z.string(),
   url: z.string(),
   notificationId: Id,
+  /** Messages with the same tag replace each other on the device. */
+  tag: z.optional(z.string()),
+  /** Rings: stays until somebody reacts, and vibrates for longer. `taken` replaces a ring silently. */
+  alarm: z.optional(z.enum(['ring', 'taken'])),
 })
 export type PushPayload = z.infer<typeof PushPayload>
 

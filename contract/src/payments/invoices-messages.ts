@@ -115,6 +115,7 @@ export const CREDIT_REASONS = {
   refundedOutside: 'Payment refunded by the payment gateway',
   wrongAmount: 'Amount paid differs from the amount due',
   goodwill: 'Goodwill',
+  unusedDays: 'Unused days',
   chargeDropped: 'Charge waived or decided for the customer',
   withdrawn: 'Renewal withdrawn: the vehicle was returned before it began',
   changed: 'Booking changed, see the new invoice',

@@ -15,6 +15,9 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export const REQUEST_TYPES = ['BOOKING', 'CUSTOMER_SUPPORT'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
+export const EMERGENCY_KINDS = ['breakdown', 'accident', 'theft'] as const
+export type EmergencyKind = (typeof EMERGENCY_KINDS)[number]
+
 /** A customer's support request. Money is in rupees. */
 export const Ticket = z.object({
   /** A short number that people can read out on the phone. */
@@ -37,6 +40,8 @@ export const Ticket = z.object({
   response: z.nullable(z.string()),
   raisedBy: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   transactionId: z.nullable(z.string()),
+  /** Set on urgent requests from the road. */
+  emergency: z.nullable(z.enum(EMERGENCY_KINDS)),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -54,17 +59,25 @@ export const raiseTicket = endpoint({
       description: longText(TICKET_TEXT_MAX, words.TICKET_DESCRIPTION_REQUIRED, words.TICKET_DESCRIPTION_TOO_LONG),
       /** Required for requests about a booking. */
       transactionId: z.optional(TransactionId),
+      /** An urgent request about a ride on the road: staff are rung until somebody takes it. One that is open is returned instead of a second one. */
+      emergency: z.optional(z.enum(EMERGENCY_KINDS)),
     })
     .check(
-      z.check<{ requestType: RequestType; transactionId?: string | undefined }>(({ value, issues }) => {
+      z.check<{
+        requestType: RequestType
+        transactionId?: string | undefined
+        emergency?: EmergencyKind | undefined
+      }>(({ value, issues }) => {
         const isMissing = value.transactionId === undefined
+        if (value.emergency !== undefined && value.requestType !== 'BOOKING')
+          issues.push({ code: 'custom', path: ['emergency'], message: INVALID_VALUE, input: value.emergency })
         if ((value.requestType === 'BOOKING') !== isMissing) return
         const message = isMissing ? REQUIRED : INVALID_VALUE
         issues.push({ code: 'custom', path: ['transactionId'], message, input: value.transactionId })
       }),
     ),
   data: Ticket,
-  errors: ['notFound'],
+  errors: ['wrongState', 'notFound'],
 })
 
 export const getContact = endpoint({
@@ -131,10 +144,10 @@ export const acceptTicket = endpoint({
   summary: 'Accepts an open ticket, which is then in progress.',
   params: ticketParams,
   data: Ticket,
-  errors: ['ticketState', 'notFound'],
+  errors: ['ticketState', 'emergencyTaken', 'notFound'],
 })
 
-const response = longText(TICKET_TEXT_MAX, words.TICKET_RESPONSE_REQUIRED, words.TICKET_RESPONSE_TOO_LONG)
+export const response = longText(TICKET_TEXT_MAX, words.TICKET_RESPONSE_REQUIRED, words.TICKET_RESPONSE_TOO_LONG)
 
 export const closeTicket = endpoint({
   method: 'PATCH',

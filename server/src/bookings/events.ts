@@ -56,6 +56,12 @@ declare module '../platform/jobs/events.ts' {
     'booking.chargeDisputed': BookingEvent
     'booking.chargeDecided': BookingEvent
     'booking.chargeWaived': BookingEvent
+    /** The ride ended on the road without the rider's fault. */
+    'booking.endedEarly': BookingEvent
+    /** The vehicle was stolen, so the ride has ended and the deposit is withheld. */
+    'booking.stolen': BookingEvent
+    /** A city admin decided about a deposit that was withheld. */
+    'booking.depositDecided': BookingEvent
     /** The rows of photos were deleted, or never added. A job deletes their files, so that a failure is retried. */
     'photos.deleted': { photoIds: string[] }
   }

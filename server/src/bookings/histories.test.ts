@@ -11,6 +11,7 @@ import { CHANGE_STEPS } from '../../test/histories/change-steps.ts'
 import { COLLECT_STEPS } from '../../test/histories/collect-steps.ts'
 import { CONTRADICTIONS, readShortage } from '../../test/histories/contradictions.ts'
 import { DEPOSIT_STEPS } from '../../test/histories/deposit-steps.ts'
+import { EMERGENCY_STEPS } from '../../test/histories/emergency-steps.ts'
 import { FLEET_STEPS } from '../../test/histories/fleet-steps.ts'
 import {
   expectOnlyCapturedBooked,
@@ -56,6 +57,7 @@ const STEPS: Record<string, Step> = {
   ...CHARGE_STEPS,
   ...UNDO_STEPS,
   ...WALK_IN_STEPS,
+  ...EMERGENCY_STEPS,
 }
 
 const which = fc.nat({ max: 7 })
@@ -128,6 +130,10 @@ const MAY_CAUSE_SHORTAGE = new Set([
   'takeOutAndRefund',
   'refundUnserved',
   'swap',
+  'swapToOtherModel',
+  'endInEmergency',
+  'recordTheft',
+  'decideTheft',
   'inspectReturn',
   'waitForCharges',
   'wait',
@@ -264,6 +270,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       credited: 0,
       changed: 0,
       repriced: 0,
+      stranded: 0,
     },
   ])
   await expectSameRefunds(server, orders)

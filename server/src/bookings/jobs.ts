@@ -1,6 +1,5 @@
-import { runInBatches } from '../platform/db/batches.ts'
+import { runEachInTransaction, runInBatches } from '../platform/db/batches.ts'
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
-import type { Transact } from '../platform/db/db.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import { readLateStocks, readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
@@ -122,21 +121,4 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       runInBatches(transact, (db, batch) => deleteOldIdempotencyKeys(db, batch, now)),
     ),
   ]
-}
-
-// Run each item in a separate transaction, so that one failure does not block the others.
-async function runEachInTransaction<Item>(
-  transact: Transact,
-  items: Item[],
-  work: (db: Parameters<Parameters<Transact>[0]>[0], item: Item) => Promise<void>,
-): Promise<void> {
-  const failures: unknown[] = []
-  for (const item of items) {
-    try {
-      await transact((db) => work(db, item))
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
 }

@@ -1,9 +1,9 @@
 import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { ChargeState } from '@voltloop/contract/bookings/charges'
-import type { ConditionMoment } from '@voltloop/contract/bookings/conditions'
+import type { PhotoMoment } from '@voltloop/contract/bookings/conditions'
 import type { DepositKind, DepositWay } from '@voltloop/contract/bookings/deposits'
 import type { BookingChange } from '@voltloop/contract/bookings/changes'
-import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
+import type { GivenKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import type { Generated } from 'kysely'
@@ -54,6 +54,7 @@ declare module '../platform/db/db.ts' {
       cash_due_paise: Generated<number>
       payout_due_paise: Generated<number>
       refund_due_paise: Generated<number>
+      withheld_paise: Generated<number>
       renewal_due_id: string | null
       change_due_id: string | null
       billed_change_id: string | null
@@ -99,6 +100,7 @@ declare module '../platform/db/db.ts' {
       cash_confirmed_at: Date | null
       cash_confirmed_by: string | null
       deposit_used_paise: Generated<number>
+      credited_paise: Generated<number>
       waived_at: Date | null
       waived_by: string | null
       waive_reason: string | null
@@ -141,7 +143,7 @@ declare module '../platform/db/db.ts' {
     booking_photos: {
       id: string
       booking_id: string
-      moment: ConditionMoment
+      moment: PhotoMoment
       content_hash: Buffer
       uploaded_by: string
       uploaded_at: Date
@@ -180,7 +182,7 @@ declare module '../platform/db/db.ts' {
     goodwill: {
       id: string
       booking_id: string
-      kind: GoodwillKind
+      kind: GivenKind
       amount_paise: number
       cash_paise: Generated<number>
       days: number | null

@@ -15,6 +15,7 @@ import {
   releaseHold,
 } from './holds.ts'
 import { readVehicle } from './queries.ts'
+import { moveHoldToModel } from './replace-hold.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
 import { stockEntryOf, moveStock } from './stock.ts'
 
@@ -65,21 +66,51 @@ export async function undeployVehicle(
   return { ...parked, vehicleId, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
 
+/** Takes a ride's vehicle out of service where it stands, or where nobody knows: it belongs to no hub until somebody brings it. Releases the hold. */
+export async function strandVehicle(
+  db: Db,
+  actor: Actor,
+  holdId: string,
+  reason: string,
+  now: Date,
+): Promise<{ unservedHoldIds: string[] }> {
+  const { vehicleId, cityId, modelId } = await readHold(db, holdId)
+  if (!vehicleId) throw new Error('A hold without a vehicle cannot be left on the road.')
+  await lockVehicle(db, vehicleId)
+  await moveVehicle(db, actor, vehicleId, 'stranded', { isDeployed: false, hubId: null, outOfService: reason }, now)
+  await releaseHold(db, holdId, now)
+  await releaseReservations(db, vehicleId)
+  return { unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
+}
+
+export interface Exchange {
+  registrationNumber: string
+  reason: string
+  /** The new vehicle may be of another model; the hold then is for that model. */
+  isOtherModel?: boolean | undefined
+}
+
 /**
- * Replaces the vehicle of a ride. The former vehicle goes out of service until it is collected. Returns its registration number and the holds that
- * now have no vehicle.
+ * Replaces the vehicle of a ride. The former vehicle goes out of service until it is collected. Returns its registration number, the model of the new
+ * one and the holds that now have no vehicle.
  */
 export async function exchangeVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
-  { registrationNumber, reason }: { registrationNumber: string; reason: string },
+  { registrationNumber, reason, isOtherModel: isAnyModel = false }: Exchange,
   now: Date,
-): Promise<{ formerPlate: string; unservedHoldIds: string[] }> {
-  const { vehicleId, cityId, modelId } = await readHold(db, holdId)
+): Promise<{ formerPlate: string; modelId: string; unservedHoldIds: string[] }> {
+  const { vehicleId, cityId, modelId: formerModelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle cannot be exchanged.')
-  const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
+  const vehicle = await lockUsableVehicle(db, holdId, registrationNumber, { alsoLock: [vehicleId], isAnyModel })
+  const { id, modelId, hubId, isDeployed } = vehicle
   if (isDeployed) throw vehicleError('vehicleOut')
+  if (modelId !== formerModelId) {
+    // Hubs are locked before the stock everywhere.
+    if (hubId) await countVehiclesAt(db, hubId, 0)
+    await moveHoldToModel(db, holdId, modelId, now)
+  }
   await moveVehicle(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   const former = await moveVehicle(
     db,
@@ -91,10 +122,10 @@ export async function exchangeVehicle(
   )
   await assignVehicle(db, holdId, id, now)
   await releaseReservations(db, vehicleId)
-  return {
-    formerPlate: former.registrationNumber,
-    unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest,
-  }
+  const unservedHoldIds: string[] = []
+  for (const model of new Set([formerModelId, modelId]))
+    unservedHoldIds.push(...(await readUnservedHolds(db, { cityId, modelId: model }, now)).newest)
+  return { formerPlate: former.registrationNumber, modelId, unservedHoldIds }
 }
 
 interface Place {

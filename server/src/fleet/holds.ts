@@ -151,13 +151,13 @@ export async function reserveVehicle(db: Db, holdId: string, registrationNumber:
   await assignVehicle(db, holdId, id, null)
 }
 
-/** Locks and returns a vehicle of the hold's model and city that is in service. Rejects with 400 at the form field if there is none. */
+/** Locks and returns a vehicle of the hold's model, or of any, and city that is in service. Rejects with 400 at the form field if there is none. */
 export async function lockUsableVehicle(
   db: Db,
   holdId: string,
   registrationNumber: string,
-  alsoLock: string[] = [],
-): Promise<{ id: string; isDeployed: boolean }> {
+  { alsoLock = [], isAnyModel = false }: { alsoLock?: string[]; isAnyModel?: boolean } = {},
+): Promise<{ id: string; modelId: string; hubId: string | null; isDeployed: boolean }> {
   const hold = await readHold(db, holdId)
   const found = await db
     .selectFrom('vehicles')
@@ -172,9 +172,10 @@ export async function lockUsableVehicle(
     vehicle?.out_of_service === null &&
     vehicle.archived_at === null &&
     vehicle.city_id === hold.cityId &&
-    vehicle.model_id === hold.modelId
+    (isAnyModel || vehicle.model_id === hold.modelId)
   if (!isFit) throw vehicleError('vehicleUnfit')
-  return { id: vehicle.id, isDeployed: vehicle.is_deployed }
+  const { id, model_id: modelId, hub_id: hubId, is_deployed: isDeployed } = vehicle
+  return { id, modelId, hubId, isDeployed }
 }
 
 /** Assigns a locked vehicle to a hold. When the vehicle is handed over, `outSince` also moves the start of the hold forward if it is earlier. */
@@ -238,7 +239,7 @@ export async function readHold(db: Db, holdId: string): Promise<Hold> {
 export async function lockVehicles(db: Db, ids: string[]) {
   return db
     .selectFrom('vehicles')
-    .select(['id', 'city_id', 'model_id', 'out_of_service', 'archived_at', 'is_deployed'])
+    .select(['id', 'city_id', 'model_id', 'hub_id', 'out_of_service', 'archived_at', 'is_deployed'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()

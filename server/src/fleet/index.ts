@@ -19,7 +19,7 @@ export {
 } from './holds.ts'
 export { holdUncovered, isFreeWithout, replaceHold } from './replace-hold.ts'
 export { readLatestEnd } from './latest-end.ts'
-export { exchangeVehicle, deployVehicle, undeployVehicle } from './deploy-vehicle.ts'
+export { exchangeVehicle, deployVehicle, strandVehicle, undeployVehicle, type Exchange } from './deploy-vehicle.ts'
 export { correctVehicle, undoDeployment, undoExchange, undoReturn } from './undo-deployment.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {

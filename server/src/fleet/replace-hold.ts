@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { lockVehicles, peakDuring, readHold, releaseHold, takeHold, type HoldRequest } from './holds.ts'
+import { lockStock, lockVehicles, peakDuring, readHold, releaseHold, takeHold, type HoldRequest } from './holds.ts'
 
 type Period = Pick<HoldRequest, 'cityId' | 'modelId' | 'from' | 'to'>
 
@@ -27,6 +27,20 @@ export async function replaceHold(
       where other.vehicle_id = ${vehicleId} and other.released_at is null and other.during && holds.during)`.execute(db)
   }
   return newId
+}
+
+/** Makes the hold of a ride on the road one for another model, for the rest of the ride. Rejects with 409 if others need all vehicles of that model. */
+export async function moveHoldToModel(db: Db, holdId: string, modelId: string, now: Date): Promise<void> {
+  const hold = await readHold(db, holdId)
+  const stocks = [hold.modelId, modelId].toSorted()
+  const inService = new Map<string, number>()
+  // Both rows, in the order of ids: the opposite swap could otherwise deadlock with this one.
+  for (const id of stocks) inService.set(id, await lockStock(db, { cityId: hold.cityId, modelId: id }))
+  // A late ride has its vehicle without end.
+  const period = { cityId: hold.cityId, modelId, from: now, to: hold.to > now ? hold.to : null }
+  if ((await peakDuring(db, period, holdId, now)) >= (inService.get(modelId) ?? 0))
+    throw new AppError('otherModelSoldOut')
+  await db.updateTable('holds').set({ model_id: modelId }).where('id', '=', holdId).execute()
 }
 
 async function takeUnlessSoldOut(db: Db, request: HoldRequest, now: Date): Promise<string | null> {

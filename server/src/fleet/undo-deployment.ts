@@ -112,7 +112,7 @@ export async function correctVehicle(
 ): Promise<{ freedId: string; unservedHoldIds: string[] }> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle has no plate.')
-  const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, [vehicleId])
+  const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber, { alsoLock: [vehicleId] })
   if (id === vehicleId) throw fieldError('registrationNumber', 'samePlate')
   if (isDeployed) throw vehicleError('vehicleOut')
   const hubId = await findHubBefore(db, vehicleId, cityId)

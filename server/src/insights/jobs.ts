@@ -15,6 +15,8 @@ const BOOKING_EVENTS = [
   'booking.returned',
   'booking.handOverUndone',
   'booking.returnUndone',
+  'booking.endedEarly',
+  'booking.stolen',
   'booking.renewed',
   'booking.cashConfirmed',
 ] as const

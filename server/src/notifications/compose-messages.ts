@@ -3,12 +3,25 @@ import {
   type NotificationKey,
   type NotificationParams,
 } from '@voltloop/contract/notifications/notification-texts'
+import type { NotificationType } from '@voltloop/contract/notifications/notifications'
+import type { EventName } from '../platform/jobs/events.ts'
 import type { Audience } from './audience.ts'
 
 export interface Message {
   to: Audience
   key: NotificationKey
   params: NotificationParams
+}
+
+/** A notification before it is stored: its choices and their recipients. */
+export interface NotificationDraft {
+  type: NotificationType
+  happenedAt: Date
+  bookingId: string | null
+  ticketId: string | null
+  messages: Message[]
+  /** Deletes unread notifications of this event about the same booking, so that repeated events do not pile up. The booking is locked. */
+  replacesUnread?: EventName
 }
 
 export function composeMessages<Recipient extends string, Facts extends object>(

@@ -25,6 +25,7 @@ export interface Ride {
   noShowCause: NoShowCause | null
   cashDuePaise: number
   refundDuePaise: number
+  payoutDuePaise: number
   /** True while the vehicle is out after the ride's end. */
   isOverdue: boolean
   /** True from the hub's acceptance until the handover. */
@@ -68,6 +69,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
       'bookings.no_show_cause',
       'bookings.cash_due_paise',
       'bookings.refund_due_paise',
+      'bookings.payout_due_paise',
       'bookings.is_listed',
       'bookings.billed_change_id',
       'models.brand',
@@ -99,6 +101,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     noShowCause: row.no_show_cause,
     cashDuePaise: row.cash_due_paise,
     refundDuePaise: row.refund_due_paise,
+    payoutDuePaise: row.payout_due_paise,
     isOverdue: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && row.ends_at <= now,
     isAccepted: row.status === 'ACCEPTED_BY_HUB_MANAGER',
     isOnRoad: row.status === 'PICKUP_INSPECTED_BY_SALES_AGENT',
@@ -167,6 +170,7 @@ export async function readTicket(db: ReadDb, ticketId: string) {
     .leftJoin('models', 'models.id', 'bookings.model_id')
     .select(['tickets.number', 'tickets.customer_id', 'tickets.booking_id', 'tickets.created_at', 'tickets.updated_at'])
     .select(['bookings.number as bookingNumber', 'models.brand', 'models.name'])
+    .select(sql<boolean>`exists (select from emergencies where emergencies.ticket_id = tickets.id)`.as('isEmergency'))
     .where('tickets.id', '=', ticketId)
     .executeTakeFirstOrThrow()
   return {
@@ -175,6 +179,7 @@ export async function readTicket(db: ReadDb, ticketId: string) {
     customerId: row.customer_id,
     raisedAt: row.created_at,
     changedAt: row.updated_at,
+    isEmergency: row.isEmergency,
     requestId: String(row.number),
     transactionId: row.bookingNumber === null ? null : transactionIdOf(row.bookingNumber),
     model: row.bookingNumber === null ? null : `${row.brand} ${row.name}`,

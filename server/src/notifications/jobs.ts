@@ -1,4 +1,6 @@
-import { runInBatches } from '../platform/db/batches.ts'
+import { KEPT_DAYS } from '@voltloop/contract/core/retention'
+import { addDays } from '@voltloop/contract/core/time'
+import { runEachInTransaction, runInBatches } from '../platform/db/batches.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import type { SendMail } from '../platform/mail.ts'
 import type { Push } from '../platform/push.ts'
@@ -9,6 +11,8 @@ import { NOTIFICATION_RULES, type NotifiableEvent } from './notification-rules.t
 import { notify } from './notify.ts'
 import { pushFlow } from './push-flow.ts'
 import { deleteOldNotifications } from './read.ts'
+import { REMINDER_NAMES } from './reminders/reminder-table.ts'
+import { deleteOldReminders, readDueReminders, sendReminder } from './reminders/send-reminders.ts'
 import { smsFlow } from './sms-flow.ts'
 
 interface Setting {
@@ -18,7 +22,9 @@ interface Setting {
   publicUrl: string
 }
 
+const EVERY_MINUTE = 1
 const HOURLY = 60
+const BATCH_SIZE = 500
 
 /**
  * Creates the jobs that record notifications. Each push message, mail and text message has a separate job, so that one failure
@@ -42,9 +48,17 @@ export function notificationJobs({ push, sendSms, ...post }: Setting): Job[] {
         smsFlow(transact, sendSms, notificationId, now),
       ),
     ]),
-    sweep('deleteOldNotifications', HOURLY, ({ transact, now }) =>
-      runInBatches(transact, (db, batch) => deleteOldNotifications(db, batch, now)),
-    ),
+    sweep('sendReminders', EVERY_MINUTE, async ({ transact, now }) => {
+      for (const name of REMINDER_NAMES) {
+        const due = await transact((db) => readDueReminders(db, name, now, BATCH_SIZE))
+        await runEachInTransaction(transact, due, (db, reminder) => sendReminder(db, reminder, now))
+      }
+    }),
+    sweep('deleteOldNotifications', HOURLY, async ({ transact, now }) => {
+      await runInBatches(transact, (db, batch) => deleteOldNotifications(db, batch, now))
+      const before = addDays(now, -KEPT_DAYS.notifications)
+      await runInBatches(transact, (db, batch) => deleteOldReminders(db, before, batch))
+    }),
   ]
 }
 

@@ -3,7 +3,6 @@ import type {
   NotificationKey,
   NotificationParams,
 } from '@voltloop/contract/notifications/notification-texts'
-import type { NotificationType } from '@voltloop/contract/notifications/notifications'
 import '../accounts/events.ts'
 import '../bookings/events.ts'
 import '../fleet/events.ts'
@@ -12,8 +11,11 @@ import type { ReadDb } from '../platform/db/db.ts'
 import type { Event, EventName } from '../platform/jobs/events.ts'
 import '../support/events.ts'
 import type { Audience } from './audience.ts'
-import { composeMessages, paramsOf, type Message } from './compose-messages.ts'
+import { composeMessages, paramsOf, type NotificationDraft } from './compose-messages.ts'
+import { ofRing, ofTaken } from './emergency-rules.ts'
 import './events.ts'
+import { ofReminder } from './reminders/reminder-rule.ts'
+import { RIDE_REMINDERS } from './reminders/reminder-table.ts'
 import {
   lockRide,
   readChange,
@@ -27,17 +29,6 @@ import {
   type Ride,
 } from './facts.ts'
 
-/** A notification before it is stored: its choices and their recipients. */
-export interface NotificationDraft {
-  type: NotificationType
-  happenedAt: Date
-  bookingId: string | null
-  ticketId: string | null
-  messages: Message[]
-  /** Deletes unread notifications of the same event about the same booking, so that repeated events do not pile up. The booking is locked. */
-  replacesUnread?: true
-}
-
 /** Builds the notification for an event; null when nobody is to be notified. */
 type NotificationRule<Name extends EventName> = (
   db: ReadDb,
@@ -47,8 +38,6 @@ type NotificationRule<Name extends EventName> = (
 
 /** Events that only tests publish notify nobody. */
 export type NotifiableEvent = Exclude<EventName, `test.${string}`>
-
-const REPLACES_UNREAD = { replacesUnread: true } as const
 
 /** The rule for every event; null means that the event notifies nobody. */
 export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<Name> | null } = {
@@ -63,14 +52,20 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.changeRequested': ofRequestedChange,
   'booking.rejected': ofBooking(['reject', 'refundUnserved'], { customer: 'rideRejected' }),
   // Do not notify when the order was cancelled before it was paid: it never became a booking.
-  'booking.cancelled': ofBooking(['cancel'], {
-    customer: (ride) => (ride.isListed ? 'rideCancelled' : null),
-  }),
+  'booking.cancelled': ofBooking(
+    ['cancel'],
+    { customer: 'rideCancelled', hubManager: 'rideCancelledAtHub', agents: 'rideCancelledAtHub' },
+    { isDue: (ride) => ride.isListed },
+  ),
   // Unpaid orders expire without a notification; a customer who missed the pickup is notified.
   'booking.scrapped': ofBooking(['noShow'], { customer: 'rideNoShow' }),
   // The handover, or the return, may have been undone before this job runs.
   'booking.pickedUp': ofBooking(['handOver'], { customer: (ride) => (ride.isAccepted ? null : 'ridePickedUp') }),
-  'booking.returnAnnounced': ofBooking(['return'], { agents: 'rideReturnScheduled' }, REPLACES_UNREAD),
+  'booking.returnAnnounced': ofBooking(
+    ['return'],
+    { agents: 'rideReturnScheduled' },
+    { replacesUnread: 'booking.returnAnnounced' },
+  ),
   'booking.returned': ofBooking(['inspectDrop'], { customer: (ride) => (ride.isOnRoad ? null : 'rideReturned') }),
   'booking.vehicleSwapped': ofBooking(['swap'], { customer: 'rideSwapped' }),
   'booking.handOverUndone': ofBooking(['undoHandOver'], { customer: 'rideHandOverUndone' }),
@@ -80,20 +75,15 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.renewed': ofBooking(['renew'], { customer: 'rideRenewed' }),
   'booking.renewalRequested': ofBooking('now', { customer: 'rideRenewalRequested' }),
   // The customer may have cancelled, or the vehicle may have been handed over, before this job runs.
-  'booking.pickupSoon': ofBooking('now', { customer: (ride) => (ride.isAccepted ? 'ridePickupSoon' : null) }),
-  'booking.endingSoon': ofBooking('endingNotified', {
-    customer: (ride) => (ride.isOverdue ? null : 'rideEndingSoon'),
+  'booking.pickupSoon': ofBooking('now', RIDE_REMINDERS['booking.pickupSoon'], { isDue: (ride) => ride.isAccepted }),
+  'booking.endingSoon': ofBooking('endingNotified', RIDE_REMINDERS['booking.endingSoon'], {
+    isDue: (ride) => !ride.isOverdue,
   }),
   // The vehicle may have been returned, or the ride renewed, before this job runs.
-  'booking.overdue': ofBooking(
-    'now',
-    {
-      customer: (ride) => (ride.isOverdue ? 'rideOverdue' : null),
-      hubManager: (ride) => (ride.isOverdue ? 'rideOverdueAtHub' : null),
-      agents: (ride) => (ride.isOverdue ? 'rideOverdueAtHub' : null),
-    },
-    REPLACES_UNREAD,
-  ),
+  'booking.overdue': ofBooking('now', RIDE_REMINDERS['booking.overdue'], {
+    isDue: (ride) => ride.isOverdue,
+    replacesUnread: 'booking.overdue',
+  }),
   'booking.vehicleUnassigned': ofBooking('now', {
     hubManager: 'rideVehicleUnassigned',
     agents: 'rideVehicleUnassigned',
@@ -109,17 +99,24 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.cashConfirmed': null,
   'booking.chargeProposed': ofBooking('now', { customer: 'chargeProposed' }),
   'booking.chargeDue': ofBooking('now', { customer: 'chargeDue' }),
-  'booking.chargeReminded': ofBooking('now', { customer: 'chargeReminded' }),
+  'booking.chargeReminded': ofBooking('now', RIDE_REMINDERS['booking.chargeReminded']),
   'booking.chargeDisputed': ofBooking('now', { support: 'chargeDisputed', cityAdmin: 'chargeDisputed' }),
   'booking.chargeDecided': ofBooking('now', { customer: 'chargeDecided' }),
   'booking.chargeWaived': ofBooking('now', { customer: 'chargeWaived' }),
+  'booking.endedEarly': ofBooking(['endBreakdown'], { customer: 'rideEndedEarly' }),
+  'booking.stolen': ofBooking(['reportTheft'], { customer: 'rideStolen', cityAdmin: 'rideStolenToDecide' }),
+  'booking.depositDecided': ofBooking(['decideDeposit'], { customer: 'theftDepositDecided' }),
   'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),
   'photos.deleted': null,
   'refund.changed': ofRefund,
-  'ticket.raised': ofTicket('raisedAt', { support: 'ticketRaised' }),
-  'ticket.accepted': ofTicket('changedAt', { customer: 'ticketAccepted' }),
+  // Emergencies ring instead.
+  'ticket.raised': ofTicket('raisedAt', { support: (ticket) => (ticket.isEmergency ? null : 'ticketRaised') }),
+  'ticket.accepted': ofTicket('changedAt', { customer: (ticket) => (ticket.isEmergency ? null : 'ticketAccepted') }),
   'ticket.closed': ofTicket('changedAt', { customer: 'ticketClosed' }),
   'ticket.rejected': ofTicket('changedAt', { customer: 'ticketRejected' }),
+  'emergency.rang': ofRing,
+  'emergency.taken': ofTaken,
+  'reminder.due': ofReminder,
   'vehicle.reported': ofVehicle,
   'account.registered': ofNewCustomer,
   'account.verificationRequested': null,
@@ -154,18 +151,25 @@ type KeyFor<Facts> = { [Key in NotificationKey]: Facts extends NotificationFacts
 type Choice<Facts> = KeyFor<Facts> | ((facts: Facts) => KeyFor<Facts> | null)
 type BookingRecipient = 'customer' | 'hubManager' | 'agents' | 'cityAdmin' | 'support'
 
+interface RideOptions {
+  /** Nobody is notified of a ride for which this is no longer true when the job runs. */
+  isDue?: (ride: Ride) => boolean
+  replacesUnread?: EventName
+}
+
 // The notification carries the time of the transition that it reports. Without such a transition nobody is notified.
 function ofBooking(
   since: readonly string[] | 'now' | 'endingNotified',
   choices: Partial<Record<BookingRecipient, Choice<Ride>>>,
-  options: Pick<NotificationDraft, 'replacesUnread'> = {},
+  { isDue = () => true, replacesUnread }: RideOptions = {},
 ) {
   return async (db: ReadDb, { bookingId }: { bookingId: string }, now: Date): Promise<NotificationDraft | null> => {
     // Lock the booking before its facts are read: the job of an older event could otherwise replace a newer notification with older facts.
-    if (options.replacesUnread) await lockRide(db, bookingId)
+    if (replacesUnread) await lockRide(db, bookingId)
     const happenedAt = since === 'now' ? now : await readTime(db, bookingId, since)
     if (!happenedAt) return null
     const ride = await readRide(db, bookingId, now)
+    if (!isDue(ride)) return null
     const recipients: Record<BookingRecipient, Audience> = {
       customer: { userId: ride.customerId },
       hubManager: { role: 'HUB_MANAGER', hubId: ride.hubId },
@@ -179,7 +183,7 @@ function ofBooking(
       bookingId,
       ticketId: null,
       messages: composeMessages(recipients, choices, ride),
-      ...options,
+      ...(replacesUnread && { replacesUnread }),
     }
   }
 }

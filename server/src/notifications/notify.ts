@@ -13,7 +13,7 @@ import { broadcastTopics } from '../platform/live.ts'
 import { readAudience } from './audience.ts'
 import './events.ts'
 import { isMailed } from './mails.ts'
-import type { NotificationDraft } from './notification-rules.ts'
+import type { NotificationDraft } from './compose-messages.ts'
 import './tables.ts'
 
 /** Stores a notification once for each recipient, makes open pages refetch, and queues push messages, mails and text messages. */
@@ -23,7 +23,7 @@ export async function notify(
   draft: NotificationDraft,
   now: Date,
 ): Promise<void> {
-  if (draft.replacesUnread) await deleteUnread(db, eventId, eventName, draft.bookingId)
+  if (draft.replacesUnread) await deleteUnread(db, eventId, draft.replacesUnread, draft.bookingId)
   const written = await write(db, eventId, eventName, draft)
   for (let from = 0; from < written.length; from += AT_ONCE) {
     const some = written.slice(from, from + AT_ONCE)

@@ -1,5 +1,5 @@
 import type { NotificationType, PushPayload } from '@voltloop/contract/notifications/notifications'
-import { bookingPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
+import { bookingPath, emergencyPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
 import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -7,7 +7,7 @@ import type { Push } from '../platform/push.ts'
 import { FRESH_MS } from './notify.ts'
 import { readPushDue } from './queries.ts'
 
-interface Due {
+interface PushJob {
   notificationId: string
   sessionId: string
 }
@@ -20,7 +20,7 @@ export async function pushFlow(
   transact: Transact,
   push: Push,
   log: Log,
-  { notificationId, sessionId }: Due,
+  { notificationId, sessionId }: PushJob,
   now: Date,
 ): Promise<void> {
   const due = await transact(async (db) => {
@@ -29,16 +29,23 @@ export async function pushFlow(
     return notification && subscription ? { ...notification, subscription } : null
   })
   if (!due) return
-  const { type, message, subscription, happenedAt, transactionId, plate } = due
-  const leftMs = happenedAt.getTime() + FRESH_MS - now.getTime()
+  const { type, message, subscription, happenedAt, alarm, ticketId } = due
+  // A ring that comes late is worth nothing: the next one is due a minute after it.
+  const leftMs = happenedAt.getTime() + (alarm === 'ring' ? RING_FRESH_MS : FRESH_MS) - now.getTime()
   if (leftMs <= 0) return
   const payload: PushPayload = {
     type,
     message,
-    url: plate === null ? urlOf(type, transactionId) : vehiclePath(plate),
+    url: urlOf(due),
     notificationId,
+    ...(alarm !== null && ticketId !== null && { alarm, tag: ticketId }),
   }
-  const options = { ttlSeconds: Math.ceil(leftMs / 1000), urgency: URGENCY[type] }
+  const options = {
+    ttlSeconds: Math.ceil(leftMs / 1000),
+    urgency: URGENCY[type],
+    // The news that somebody has taken it replaces rings that the push service still has for a device that is offline.
+    ...(alarm !== null && ticketId !== null && { topic: topicOf(ticketId), timeoutMs: ALARM_TIMEOUT_MS }),
+  }
   const outcome = await push.send(subscription, JSON.stringify(payload), options).catch((error: unknown) => {
     // Give up before the job's retries end. The notification is still in the list, and an outage of a push service
     // must not leave dead jobs for operators.
@@ -50,9 +57,19 @@ export async function pushFlow(
 }
 
 const TRIED_MS = 3 * 60 * 60_000
+const RING_FRESH_MS = 60_000
+// A ring may not arrive later than five seconds after somebody has taken the emergency, however slow the push service is.
+const ALARM_TIMEOUT_MS = 4_000
+
+// Push services accept at most 32 characters.
+const topicOf = (ticketId: string) => ticketId.replaceAll('-', '')
+
+type Due = NonNullable<Awaited<ReturnType<typeof readPushDue>>>
 
 // The page that a click on the push message opens. A message about a booking opens that booking.
-function urlOf(type: NotificationType, transactionId: string | null): string {
+function urlOf({ type, transactionId, plate, alarm, role }: Due): string {
+  if (plate !== null) return vehiclePath(plate)
+  if (alarm !== null) return emergencyPath(role)
   return type === 'booking' && transactionId !== null ? bookingPath(OPENS.booking, transactionId) : OPENS[type]
 }
 

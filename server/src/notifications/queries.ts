@@ -91,23 +91,30 @@ export async function readMailDue(db: ReadDb, notificationId: string) {
   return { eventName, bookingId, message: renderNotification(row).message, to: { name, email } }
 }
 
-/** Returns the notification to push; null when the user has read it. */
+/** Returns the notification to push; null when the user has read it, and for a ring when somebody has taken the emergency. */
 export async function readPushDue(db: ReadDb, notificationId: string) {
   const row = await db
     .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .select(['notifications.type', 'notifications.created_at as happenedAt', 'bookings.number'])
+    .leftJoin('tickets', 'tickets.id', 'notifications.ticket_id')
+    .select(['notifications.type', 'notifications.created_at as happenedAt', 'bookings.number', 'users.role'])
+    .select(['notifications.ticket_id as ticketId', 'tickets.status as ticketStatus'])
     .select(RENDERED_COLUMNS)
     .where('notifications.id', '=', notificationId)
     .where('notifications.read_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { type, happenedAt, number } = row
-  const transactionId = number === null ? null : transactionIdOf(number)
+  const { type, happenedAt, number, role, ticketId } = row
   const { message, key, params } = renderNotification(row)
+  const alarm = key === null ? null : (ALARMS[key] ?? null)
+  if (alarm === 'ring' && row.ticketStatus !== 'OPEN') return null
+  const transactionId = number === null ? null : transactionIdOf(number)
   const plate = key === 'vehicleReported' ? String(params?.['plate']) : null
-  return { type, happenedAt, message, transactionId, plate }
+  return { type, happenedAt, message, transactionId, plate, role, alarm, ticketId }
 }
+
+const ALARMS: Record<string, 'ring' | 'taken'> = { emergencyRings: 'ring', emergencyTaken: 'taken' }
 
 function afterCursor(cursor: string | undefined): Expression<SqlBool>[] {
   const after = readCursor(cursor)

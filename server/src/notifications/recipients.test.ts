@@ -2,7 +2,7 @@ import { registerCustomer } from '@voltloop/contract/accounts/accounts'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { renewOrder, verifyPayment } from '@voltloop/contract/payments/payments'
-import { announceReturn, swapVehicle } from '@voltloop/contract/bookings/rides'
+import { announceReturn, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
 import { acceptTicket, closeTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -118,6 +118,7 @@ describe('a booking from order to return', () => {
   test('notifies the customer once that a day is left', async () => {
     const id = await ride()
     await renewForCash(server, id)
+    dataOf(await shop.agent.call(settleCash, { body: { transactionId: id } }))
     await readNotified()
     // The pickup is three hours ahead, and the renewed ride ends two days after it.
     await server.advance(20 * 3600)
@@ -170,11 +171,16 @@ describe('a booking that is not completed', () => {
     expect(await readNotified()).toEqual({})
   })
 
-  test('notifies the customer of a cancellation, but nobody of an order that was never paid', async () => {
+  test('notifies the customer and the hub of a cancellation, but nobody of an order that was never paid', async () => {
     const id = await place()
     await readNotified()
     dataOf(await rider.call(cancelBooking, { body: { transactionId: id } }))
-    expect(await readNotified()).toEqual({ rider: [expect.stringContaining(`Booking ${id}`)] })
+    const atHub = [expect.stringContaining(`The customer has cancelled ${id}`)]
+    expect(await readNotified()).toEqual({
+      rider: [expect.stringContaining(`Booking ${id}`)],
+      manager: atHub,
+      agent: atHub,
+    })
     await server.advance(60)
     expect(Object.keys(await readNotified())).toEqual(['rider'])
     const unpaid = await order(server, shop, rider)

@@ -21,6 +21,7 @@ declare module '../platform/db/db.ts' {
       /** Set before the text message is sent. */
       texted_at: Date | null
     }
+    reminders: { subject_id: string; name: string; due_at: Date; sent_at: Date }
     mail_preferences: { user_id: string; is_mail_on: boolean; is_sms_on: Generated<boolean> }
   }
 }

@@ -17,6 +17,7 @@ export type RefundReason =
   | 'refundedOutside'
   | 'changed'
   | 'goodwill'
+  | 'unusedDays'
   | 'deposit'
   | 'chargeDropped'
 

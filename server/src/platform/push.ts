@@ -21,6 +21,9 @@ export interface SendOptions {
   /** How long the push service stores the message for a browser that is offline. */
   ttlSeconds: number
   urgency: 'high' | 'normal' | 'low'
+  /** A message replaces one of the same topic that the push service has not delivered yet. */
+  topic?: string
+  timeoutMs?: number
 }
 
 export interface Push {
@@ -61,7 +64,7 @@ export function createPush({
       // Only outside production can an IP address be listed as a host, and then it is allowed on purpose.
       return isIpHost(host) ? false : resolvesToPrivateIp(hostname)
     },
-    send: async (stored, payload, { ttlSeconds, urgency }) => {
+    send: async (stored, payload, { ttlSeconds, urgency, topic, timeoutMs: ownTimeoutMs = timeoutMs }) => {
       const subscription = read(stored)
       if (!isAllowedHost(new URL(subscription.endpoint), hosts)) return 'gone'
       try {
@@ -70,7 +73,8 @@ export function createPush({
           TTL: ttlSeconds,
           urgency,
           agent: agentWithTrust(),
-          timeout: timeoutMs,
+          timeout: ownTimeoutMs,
+          ...(topic !== undefined && { topic }),
         })
         return 'sent'
       } catch (error) {

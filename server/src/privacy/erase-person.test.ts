@@ -8,12 +8,14 @@ import { registerCustomer, submitKyc, verifyEmail } from '@voltloop/contract/acc
 import { requestOtp } from '@voltloop/contract/accounts/otp'
 import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { inspectDrop, settleCash } from '@voltloop/contract/bookings/rides'
+import { answerEmergency } from '@voltloop/contract/support/emergencies'
 import { raiseTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import { anyPlate, beginRenewals, makeBooking, renewForCash } from '../../test/support/people/bookings.ts'
 import { callerAt, callUntyped, dataOf } from '../../test/support/caller.ts'
 import { tokenMailedTo } from '../../test/support/outside/mailbox.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
+import { callForHelp } from '../../test/support/people/emergencies.ts'
 import { addPhoto } from '../../test/support/people/photos.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { tryLogin } from '../../test/support/people/logging-in.ts'
@@ -99,6 +101,9 @@ async function fillBookings(person: Person): Promise<void> {
   dataOf(await shop.city.admin.call(settleCash, { body: waive }))
   const freeDay = { transactionId, kind: 'FREE_DAYS', days: 1, reason: 'Zyxmark waited for us' } as const
   dataOf(await shop.city.admin.call(giveGoodwill, { body: freeDay }))
+  const requestId = await callForHelp(person, transactionId)
+  const answer = { latitude: 17.4, longitude: 78.4, words: 'Zyxmark stands at the flyover' }
+  dataOf(await person.call(answerEmergency, { params: { requestId }, body: answer }))
   const photo = await addPhoto(shop.agent, transactionId, 'return')
   const deposit = { outcome: 'KEEP_PART', amount: 2000, reason: 'Zyxmark broke a mirror' } as const
   const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', comment: 'Zyxmark fell' } as const
@@ -205,6 +210,7 @@ const IMPERSONAL: Record<string, string[]> = {
   charges: ['credit_note_number', 'kind', 'paid_by', 'part', 'payment_id', 'state'],
   consents: ['purpose', 'version'],
   deposit_entries: ['kind', 'payment_id', 'way'],
+  emergencies: ['kind', 'outcome'],
   goodwill: ['kind'],
   google_links: ['issuer'],
   identities: ['issuer'],

@@ -121,6 +121,7 @@ const EXPORTED = new Set([
   'bookings',
   'consents',
   'deposit_entries',
+  'emergencies',
   'goodwill',
   'identities',
   'mail_preferences',

@@ -101,6 +101,12 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['created_at as createdAt', 'updated_at as updatedAt'])
       .orderBy('created_at')
       .execute(),
+    emergencies: await db
+      .selectFrom('emergencies')
+      .where('booking_id', 'in', ownBookings)
+      .select(['kind', 'latitude', 'longitude', 'has_injuries as hasInjuries', 'words', 'outcome'])
+      .select(['taken_at as takenAt', 'ended_at as endedAt'])
+      .execute(),
     notifications: await readNotificationTexts(db, userId),
     accountChanges: await db
       .selectFrom('audit_log')

@@ -8,7 +8,7 @@ interface Scope {
   hubId: string | null
 }
 
-/** Returns the open breakdowns of rides of a city, or of those picked up at one hub, the longest waiting first. */
+/** Returns the open breakdowns of rides of a city that are no emergencies, which have cards of their own, or of those picked up at one hub, the longest waiting first. */
 export async function readBreakdowns(
   db: ReadDb,
   { cityId, hubId }: Scope,
@@ -21,6 +21,7 @@ export async function readBreakdowns(
     from tickets join bookings on bookings.id = tickets.booking_id
     where tickets.status in ('OPEN', 'IN_PROGRESS') and tickets.description = ${BREAKDOWN_REQUEST}
       and bookings.city_id = ${cityId} ${atHub}
+      and not exists (select from emergencies where emergencies.ticket_id = tickets.id)
     order by tickets.created_at, tickets.id limit ${mostCounted}`.execute(db)
   const requests = rows
     .slice(0, most)

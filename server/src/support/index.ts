@@ -5,17 +5,25 @@ import type { Job } from '../platform/jobs/jobs.ts'
 import './events.ts'
 import { supportJobs } from './jobs.ts'
 import { ticketLimits } from './limits.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
+import { emergencyRoutes } from './emergency-routes.ts'
 import { supportRoutes } from './routes.ts'
 import './tables.ts'
 
 interface SupportSetting {
   rateLimitFactor: number
   contact: Data<typeof getContact>
+  /** Storage for photos of emergencies. */
+  photos: PrivateFiles
 }
 
-/** Creates the support module: tickets that customers raise, and how to reach support. */
-export function supportModule({ rateLimitFactor, contact }: SupportSetting): { routes: BoundRoute[]; jobs: Job[] } {
-  return { routes: supportRoutes(ticketLimits(rateLimitFactor), contact), jobs: supportJobs }
+/** Creates the support module: tickets that customers raise, emergencies on the road, and how to reach support. */
+export function supportModule({ rateLimitFactor, contact, photos }: SupportSetting): {
+  routes: BoundRoute[]
+  jobs: Job[]
+} {
+  const routes = [...supportRoutes(ticketLimits(rateLimitFactor), contact), ...emergencyRoutes(photos)]
+  return { routes, jobs: supportJobs }
 }
 
 export { eraseOldTickets, eraseTickets } from './erase.ts'

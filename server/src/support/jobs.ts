@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
-import { onEvent, type Job } from '../platform/jobs/jobs.ts'
+import { runEachInTransaction } from '../platform/db/batches.ts'
+import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import '../accounts/events.ts'
+import { readDueRings, ring } from './emergencies/ringing.ts'
 import './tables.ts'
 
-/** The background jobs of support: they make search find the tickets of a customer by the current phone number and name. */
+const EVERY_HALF_MINUTE = 0.5
+const BATCH_SIZE = 100
+
+/** The background jobs of support: they ring for emergencies, and make search find the tickets of a customer by the current phone number and name. */
 export const supportJobs: Job[] = [
+  sweep('ringForEmergencies', EVERY_HALF_MINUTE, async ({ transact, now }) => {
+    const ids = await transact((db) => readDueRings(db, now, BATCH_SIZE))
+    await runEachInTransaction(transact, ids, (db, id) => ring(db, id, now))
+  }),
   onEvent('account.phoneChanged', 'ticketSearch', async ({ transact }, { userId, oldPhone }) => {
     await transact((db) =>
       sql`update tickets set search_text = replace(search_text, ${oldPhone}, users.phone)

@@ -60,10 +60,12 @@ const STATES = {
 
 const REASONS = sql.join([BREAKDOWN_REQUEST, SERVICE_REQUEST, CONTACT_REQUEST])
 const KINDS: Record<TicketKind, Expression<SqlBool>> = {
-  breakdown: sql<SqlBool>`tickets.description = ${BREAKDOWN_REQUEST}`,
+  breakdown: sql<SqlBool>`(tickets.description = ${BREAKDOWN_REQUEST}
+    or exists (select from emergencies where emergencies.ticket_id = tickets.id))`,
   service: sql<SqlBool>`tickets.description = ${SERVICE_REQUEST}`,
   contact: sql<SqlBool>`tickets.description = ${CONTACT_REQUEST}`,
-  other: sql<SqlBool>`tickets.request_type = 'BOOKING' and tickets.description not in (${REASONS})`,
+  other: sql<SqlBool>`tickets.request_type = 'BOOKING' and tickets.description not in (${REASONS})
+    and not exists (select from emergencies where emergencies.ticket_id = tickets.id)`,
   general: sql<SqlBool>`tickets.request_type = 'CUSTOMER_SUPPORT'`,
 }
 
@@ -107,12 +109,13 @@ function selectTickets(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .leftJoin('models', 'models.id', 'bookings.model_id')
     .leftJoin('hubs', 'hubs.id', 'bookings.pickup_hub_id')
     .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+    .leftJoin('emergencies', 'emergencies.ticket_id', 'tickets.id')
     .select(['tickets.id', 'tickets.number', 'tickets.request_type', 'tickets.description', 'tickets.status'])
     .select(['tickets.response', 'tickets.created_at', 'tickets.updated_at', 'users.name as userName', 'users.phone'])
     .select(['bookings.number as bookingNumber', 'bookings.starts_at', 'bookings.ends_at'])
     .select(['bookings.plan_name', 'bookings.plan_final_cost_paise', 'bookings.model_id'])
     .select(['models.brand', 'models.name as modelName', 'models.image_path'])
-    .select(['hubs.name as hubName', 'inspector.name as inspectorName'])
+    .select(['hubs.name as hubName', 'inspector.name as inspectorName', 'emergencies.kind as emergency'])
     .where((eb) => eb.and(conditions))
 }
 
@@ -129,6 +132,7 @@ function present(row: Row): Ticket {
     response: row.response,
     raisedBy: { name: row.userName, phone: row.phone },
     transactionId: booking?.transactionId ?? null,
+    emergency: row.emergency,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -9,13 +9,16 @@ import { publish } from '../platform/jobs/events.ts'
 import './events.ts'
 import './tables.ts'
 import { broadcastTickets } from './broadcast-tickets.ts'
+import { insertEmergency, lockRideInNeed } from './emergencies/open-emergency.ts'
 
 export async function raiseTicket(
   db: Db,
   actor: Actor,
-  { requestType, description, transactionId }: Body<typeof RaiseTicket>,
+  { requestType, description, transactionId, emergency: kind }: Body<typeof RaiseTicket>,
   now: Date,
 ): Promise<string> {
+  const ride = kind && transactionId !== undefined ? await lockRideInNeed(db, actor, transactionId) : null
+  if (ride?.openNumber) return String(ride.openNumber)
   const bookingId = transactionId === undefined ? null : await requireBookingId(db, actor, transactionId)
   const id = uuidv7()
   const number = await nextNumber(db)
@@ -41,8 +44,9 @@ export async function raiseTicket(
       updated_at: now,
     })
     .execute()
+  if (ride && kind) await insertEmergency(db, { ticketId: id, bookingId: ride.bookingId, kind }, now)
   await publish(db, { name: 'ticket.raised', ticketId: id })
-  await broadcastTickets(db, actor.userId, bookingId)
+  await broadcastTickets(db, { customerId: actor.userId, bookingId, emergency: kind ?? null })
   return String(number)
 }
 

@@ -1,4 +1,6 @@
-import type { RequestType, TicketStatus } from '@voltloop/contract/support/support'
+import type { EmergencyOutcome } from '@voltloop/contract/support/emergencies'
+import type { EmergencyKind, RequestType, TicketStatus } from '@voltloop/contract/support/support'
+import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
   interface Tables {
@@ -14,6 +16,23 @@ declare module '../platform/db/db.ts' {
       search_text: string
       created_at: Date
       updated_at: Date
+    }
+    emergencies: {
+      ticket_id: string
+      booking_id: string
+      kind: EmergencyKind
+      latitude: number | null
+      longitude: number | null
+      has_injuries: boolean | null
+      words: string | null
+      rings: Generated<number>
+      admin_rings: Generated<number>
+      next_ring_at: Date | null
+      taken_by: string | null
+      taken_at: Date | null
+      is_towed: Generated<boolean>
+      outcome: EmergencyOutcome | null
+      ended_at: Date | null
     }
   }
 }

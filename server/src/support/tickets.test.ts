@@ -64,6 +64,7 @@ describe('a customer raises a ticket', () => {
     expect(reply.body.message).toBe(TICKET_RAISED)
     const after = await server.now()
     const ticket = reply.body.data as Ticket
+    const { modelId, brand, modelName } = shop.model
     expect(ticket).toEqual({
       requestId: expect.stringMatching(/^\d{4}$/),
       requestType: 'BOOKING',
@@ -72,12 +73,7 @@ describe('a customer raises a ticket', () => {
         transactionId,
         start: expect.stringMatching(/Z$/),
         end: expect.stringMatching(/Z$/),
-        model: {
-          modelId: shop.model.modelId,
-          brand: shop.model.brand,
-          modelName: shop.model.modelName,
-          imagePath: null,
-        },
+        model: { modelId, brand, modelName, imagePath: null },
         pickUpHub: { name: shop.hub.name },
         pickUpInspectedBy: null,
         subscription: { name: shop.plan.name, finalCost: shop.plan.finalCost },
@@ -86,6 +82,7 @@ describe('a customer raises a ticket', () => {
       response: null,
       raisedBy: { name: 'Test CUSTOMER', phone: `+91${rider.phone}` },
       transactionId,
+      emergency: null,
       createdAt: expect.any(String),
       updatedAt: ticket.createdAt,
     })

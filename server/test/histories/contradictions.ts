@@ -47,7 +47,7 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1 and upper(h.during) <> b.ends_at) as ends,
   (select count(*)::int from bookings b where b.city_id = $1
     and (b.renewal_count <> (select count(*) from renewals r where r.booking_id = b.id and state = 'done')
-      or b.cash_due_paise <> (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
+      or b.cash_due_paise <> (select coalesce(sum(plan_final_cost_paise - deposit_used_paise - credited_paise), 0) from renewals r where r.booking_id = b.id
         and mode = 'cash' and state = 'done' and cash_confirmed_at is null and waived_at is null)
       or exists (select from renewals r where r.booking_id = b.id and mode = 'online'
         and (r.state = 'done') <> exists (select from payment_orders o join captures c on c.order_id = o.id
@@ -55,7 +55,8 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from (select from refunds r join captures c using (gateway_payment_id) where r.state <> 'failed'
     group by c.gateway_payment_id having sum(r.amount_paise) > c.amount_paise or count(*) filter (where not r.is_outside and not r.is_part) > 1) twice) as twice,
   (select count(*)::int from users u where held_deposit_paise < deposit_in_use_paise or deposit_in_use_paise <>
-    (select 200000 * count(*) from bookings b where b.customer_id = u.id and b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT')) as uncovered,
+    (select 200000 * count(*) from bookings b where b.customer_id = u.id
+      and (b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' or b.withheld_paise > 0))) as uncovered,
   (select count(*)::int from captures c join payment_orders o on o.id = c.order_id join refunds r using (gateway_payment_id)
     where c.status = 'booked' and r.is_outside and r.created_at <= c.captured_at) as free,
   (select count(*)::int from bookings b where b.city_id = $1 and (
@@ -67,7 +68,7 @@ export const CONTRADICTIONS = `select
   (select count(*)::int from bookings b where b.city_id = $1 and (select coalesce(sum(amount_paise), 0) from cash_movements m where m.booking_id = b.id)
     <> (select coalesce(sum(case when kind = 'taken' then amount_paise when kind in ('returned', 'paidOut') then -amount_paise else 0 end), 0)
       from deposit_entries e where e.booking_id = b.id and payment_id is null and ${STANDS}) + b.payout_due_paise
-    + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise), 0) from renewals r where r.booking_id = b.id
+    + (select coalesce(sum(plan_final_cost_paise - deposit_used_paise - credited_paise), 0) from renewals r where r.booking_id = b.id
       and mode = 'cash' and cash_confirmed_at is not null)
     + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c where c.booking_id = b.id and paid_by = 'cash' and cash_refunded_at is null)
     - (select coalesce(sum(cash_paise), 0) from goodwill g where g.booking_id = b.id and cash_paid_at is not null)
@@ -122,7 +123,11 @@ export const CONTRADICTIONS = `select
       + (select coalesce(sum(amount_paise - deposit_paise), 0) from charges c
         where c.booking_id = b.id and state = 'WAIVED' and paid_by = 'cash' and cash_refunded_at is null)
       + (select coalesce(sum(amount_paise), 0) from rent_refunds r where r.booking_id = b.id and paid_at is null)
-    or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id) > 500000
+    or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind <> 'UNUSED_DAYS') > 500000
+    or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'UNUSED_DAYS')
+      + (select coalesce(sum(credited_paise), 0) from renewals r where r.booking_id = b.id)
+      <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i where i.reason = 'unusedDays'
+        and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id)))
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
       <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i join invoices o on o.id = i.corrects where i.reason = 'goodwill'
         and i.issued_at > o.issued_at and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))))) as goodwill,
@@ -139,7 +144,14 @@ export const CONTRADICTIONS = `select
       and (i.snapshot ->> 'totalPaise')::bigint <> b.plan_final_cost_paise)
     or exists (select from invoices i where i.kind = 'Rental' and i.renewal = 0 and i.subject_id <> coalesce(b.billed_change_id, b.id)
       and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))
-      and (select sum((n.snapshot ->> 'totalPaise')::bigint) from invoices n where n.corrects = i.id) is distinct from (i.snapshot ->> 'totalPaise')::bigint))) as repriced`
+      and (select sum((n.snapshot ->> 'totalPaise')::bigint) from invoices n where n.corrects = i.id) is distinct from (i.snapshot ->> 'totalPaise')::bigint))) as repriced,
+  (select count(*)::int from bookings b join holds h on h.id = b.hold_id left join vehicles v on v.id = h.vehicle_id where b.city_id = $1 and (
+    b.withheld_paise > 0 and (b.status <> 'COMPLETED' or not exists (select from emergencies e
+      where e.booking_id = b.id and e.outcome = 'stolen' and e.ended_at is null))
+    or h.is_out and h.released_at is null and v.model_id <> b.model_id
+    or exists (select from emergencies e join tickets t on t.id = e.ticket_id where e.booking_id = b.id
+      and ((t.status = 'OPEN') <> (e.taken_by is null and e.ended_at is null)
+        or e.next_ring_at is not null and t.status <> 'OPEN')))) as stranded`
 
 /** Returns by how much the vehicles held at one time in a city exceed those in service. */
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {

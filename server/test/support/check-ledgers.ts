@@ -17,11 +17,12 @@ afterEach(async () => {
   }
 })
 
-// Compares the deposits in use with the rides on the road. A database constraint compares the held deposits with the passbook.
+// Compares the deposits in use with the rides on the road and the deposits that are withheld after a theft. A database constraint compares the held deposits with the passbook.
 async function findDepositFaults(db: ReadDb): Promise<unknown[]> {
   const { rows } = await sql`
     select users.id, deposit_in_use_paise as "inUsePaise", coalesce(sum(bookings.deposit_paise), 0)::bigint as "neededPaise"
-    from users left join bookings on bookings.customer_id = users.id and bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+    from users left join bookings on bookings.customer_id = users.id
+      and (bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT' or bookings.withheld_paise > 0)
     group by users.id having deposit_in_use_paise <> coalesce(sum(bookings.deposit_paise), 0)`.execute(db)
   return rows
 }

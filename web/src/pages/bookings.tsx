@@ -35,6 +35,13 @@ Bookings.loader = (async ({ client, search }) => {
   await Promise.all(lists.map((list) => prefetchPages(client, list)))
 }) satisfies PageLoader
 
-function renderSupport({ transactionId, model }: Booking, size?: 'sm') {
-  return <RequestButton transactionId={transactionId} model={`${model.brand} ${model.modelName}`} size={size} />
+function renderSupport({ transactionId, model, status }: Booking, size?: 'sm') {
+  return (
+    <RequestButton
+      transactionId={transactionId}
+      model={`${model.brand} ${model.modelName}`}
+      isOnRoad={status === 'PICKUP_INSPECTED_BY_SALES_AGENT'}
+      size={size}
+    />
+  )
 }

@@ -18,6 +18,7 @@ const TICKET: Ticket = {
   response: null,
   raisedBy: { name: 'Arjun Mehta', phone: '+919000000006' },
   transactionId: null,
+  emergency: null,
   createdAt: ago(2 * HOUR_MS + 5 * 60_000),
   updatedAt: ago(HOUR_MS),
 }

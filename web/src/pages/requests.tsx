@@ -1,5 +1,7 @@
+import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
+import { Emergencies } from '../features/support/emergencies/emergencies.tsx'
 import { Requests } from '../features/support/requests.tsx'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { ALL_CITIES } from '../lib/words/places.words.ts'
@@ -12,5 +14,13 @@ export default function RequestsPage() {
 
 function RequestsOf({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
-  return <Requests cityId={cityId} cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />} />
+  return (
+    <RowDialogs>
+      <Requests
+        cityId={cityId}
+        cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />}
+        urgent={<Emergencies />}
+      />
+    </RowDialogs>
+  )
 }

@@ -4,6 +4,8 @@ import { useSession } from '../features/accounts/queries.ts'
 import { todayQuery } from '../features/bookings/today/queries.ts'
 import { TodayLists } from '../features/bookings/today/today-lists.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
+import { Emergencies } from '../features/support/emergencies/emergencies.tsx'
+import { useEmergencies } from '../features/support/emergencies/queries.ts'
 import { BookingTabs } from '../features/till/booking-tabs.tsx'
 import { tillsQuery } from '../features/till/queries.ts'
 import { TillSection } from '../features/till/till-section.tsx'
@@ -14,6 +16,7 @@ import type { PageLoader } from '../lib/router/page-loader.ts'
 /** Renders the day of a hub or a city, one section below the other. */
 export default function TodayPage() {
   const session = useSession()
+  const { data: emergencies = [] } = useEmergencies()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
   if (isUnassigned(profile)) return <UnassignedNotice title={TODAY_TITLE} />
@@ -22,7 +25,8 @@ export default function TodayPage() {
       <PageHeading title={TODAY_TITLE} />
       <BookingTabs role={profile.role} />
       <RowDialogs>
-        <TodayLists role={profile.role} hubId={profile.hubId} />
+        <Emergencies />
+        <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={emergencies.length > 0} />
         <TillSection role={profile.role} />
       </RowDialogs>
     </>

@@ -2,23 +2,25 @@ import { BRAND } from '@voltloop/contract/core/brand'
 import { NEW_NOTIFICATION } from '../lib/words/shell.words.ts'
 import type { PushPayload } from '@voltloop/contract/notifications/notifications'
 import { isAppPath, SCREENS } from '@voltloop/contract/core/screens'
-import { VIBRATION_MS } from '../lib/browser/vibration.ts'
+import { ALARM_VIBRATION_MS, VIBRATION_MS } from '../lib/browser/vibration.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** Shows a push notification and makes open pages refetch. */
 export async function showPushMessage(data: PushMessageData | null): Promise<void> {
-  const { message, url, notificationId } = read(data)
+  const { message, url, notificationId, tag = notificationId, alarm } = read(data)
   for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
     page.postMessage('news')
-  const options: NotificationOptions & { vibrate: readonly number[] } = {
+  const options: NotificationOptions & { vibrate?: readonly number[]; renotify?: boolean } = {
     body: message,
     // A repeated notification replaces the first one.
-    tag: notificationId,
+    tag,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    vibrate: VIBRATION_MS,
     data: url,
+    ...(alarm === 'taken' ? { silent: true } : { vibrate: alarm === 'ring' ? ALARM_VIBRATION_MS : VIBRATION_MS }),
+    // A ring stays until somebody reacts, and each one is felt again.
+    ...(alarm === 'ring' && { requireInteraction: true, renotify: true }),
   }
   await self.registration.showNotification(BRAND, options)
 }
@@ -44,7 +46,9 @@ const isVisible = ({ visibilityState }: WindowClient) => visibilityState === 'vi
 // Every push must show a notification: browsers revoke the permission of sites that stay silent.
 const FALLBACK = { message: NEW_NOTIFICATION, url: SCREENS.bookings, notificationId: 'news' }
 
-function read(data: PushMessageData | null): Pick<PushPayload, 'message' | 'url' | 'notificationId'> {
+type Shown = Pick<PushPayload, 'message' | 'url' | 'notificationId' | 'tag' | 'alarm'>
+
+function read(data: PushMessageData | null): Shown {
   try {
     const payload: unknown = data?.json()
     return isPayload(payload) ? payload : FALLBACK

@@ -78,7 +78,8 @@ export async function recordKeptCharge(
   await billCharges(db, booking.id, [await setState(db, actor, booking, charge, paid, now)], now)
 }
 
-async function addCharge(
+/** Adds a proposed charge of the city's price list to a locked booking. */
+export async function addCharge(
   db: Db,
   actor: Actor,
   booking: LockedBooking,

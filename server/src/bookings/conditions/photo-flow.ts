@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConditionMoment, Photo } from '@voltloop/contract/bookings/conditions'
+import type { PhotoMoment, Photo } from '@voltloop/contract/bookings/conditions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'
@@ -11,7 +11,7 @@ import { addPhoto, checkNewPhoto, requirePhoto } from './photo.ts'
 
 export interface PhotoUpload {
   transactionId: string
-  moment: ConditionMoment
+  moment: PhotoMoment
   bytes: Buffer
 }
 

@@ -1,4 +1,4 @@
-import { PHOTOS_MAX, type ConditionMoment, type Photo } from '@voltloop/contract/bookings/conditions'
+import { PHOTOS_MAX, type ConditionMoment, type Photo, type PhotoMoment } from '@voltloop/contract/bookings/conditions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/index.ts'
@@ -8,10 +8,11 @@ import { publish } from '../../platform/jobs/events.ts'
 import { lockBooking, requireBookingId, type LockedBooking } from '../lifecycle/booking.ts'
 import { photoOf } from './condition-record.ts'
 import { assertTransition } from '../lifecycle/transition.ts'
+import type { Transition } from '../lifecycle/transition-table.ts'
 
 export interface NewPhoto {
   transactionId: string
-  moment: ConditionMoment
+  moment: PhotoMoment
   /** Hash of the uploaded bytes, before they are re-encoded. */
   contentHash: Buffer
 }
@@ -30,9 +31,11 @@ export async function checkNewPhoto(
     transactionId,
     moment === 'charge' ? 'confirmPayout' : TRANSITION_OF[moment],
   )
+  const transition = TRANSITION_OF[moment]
   if (moment === 'charge') assertCompleted(booking)
-  else assertTransition(booking, TRANSITION_OF[moment], actor, now)
-  const photos = await selectWaiting(db, booking.id, moment).select('content_hash').execute()
+  else if (transition) assertTransition(booking, transition, actor, now)
+  const waiting = moment === 'emergency' ? selectPhotos(db, booking.id, moment) : selectWaiting(db, booking.id, moment)
+  const photos = await waiting.select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))
   if (!same && photos.length >= PHOTOS_MAX) throw new AppError('tooManyPhotos')
   return { bookingId: booking.id, sameId: same?.id ?? null }
@@ -51,7 +54,8 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string
       content_hash: photo.contentHash,
       uploaded_by: actor.userId,
       uploaded_at: now,
-      attached_at: null,
+      // Photos of an emergency have no form that attaches them.
+      attached_at: photo.moment === 'emergency' ? now : null,
     })
     .execute()
   return id
@@ -134,6 +138,27 @@ export async function readWaitingPhotos(
   return photos.map(({ id }) => photoOf(transactionId, id))
 }
 
+/** Returns the photos that a rider has taken of the emergencies of each booking, in upload order. */
+export async function readEmergencyPhotos(
+  db: ReadDb,
+  bookings: readonly { id: string; transactionId: string }[],
+): Promise<Map<string, Photo[]>> {
+  const rows = await db
+    .selectFrom('booking_photos')
+    .select(['id', 'booking_id as bookingId'])
+    .where('booking_id', '=', sql<string>`any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .where('moment', '=', 'emergency')
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute()
+  return new Map(
+    bookings.map(({ id, transactionId }) => [
+      id,
+      rows.filter(({ bookingId }) => bookingId === id).map((photo) => photoOf(transactionId, photo.id)),
+    ]),
+  )
+}
+
 /** Rejects an actor who may not see a photo. Only staff may see photos that are not attached yet. */
 export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: string, photoId: string): Promise<void> {
   const bookingId = await requireBookingId(db, actor, transactionId)
@@ -146,7 +171,12 @@ export async function requirePhoto(db: ReadDb, actor: Actor, transactionId: stri
   if (!photo || (actor.role === 'CUSTOMER' && photo.attached_at === null)) throw new AppError('notFound')
 }
 
-const TRANSITION_OF = { pickup: 'handOver', return: 'inspectDrop' } as const
+const TRANSITION_OF = {
+  pickup: 'handOver',
+  return: 'inspectDrop',
+  charge: undefined,
+  emergency: undefined,
+} as const satisfies Record<PhotoMoment, Transition | undefined>
 
 /** Returns the ids of photos that were uploaded more than a day ago and never attached to a condition record. */
 export async function readAbandonedPhotos(db: ReadDb, now: Date, limit: number): Promise<string[]> {
@@ -174,12 +204,15 @@ export async function deleteAbandonedPhoto(db: Db, id: string): Promise<void> {
 const DAY_MS = 24 * 60 * 60_000
 
 function selectWaiting(db: ReadDb, bookingId: string, moment: ConditionMoment) {
+  return selectPhotos(db, bookingId, moment).where('attached_at', 'is', null)
+}
+
+function selectPhotos(db: ReadDb, bookingId: string, moment: PhotoMoment) {
   return db
     .selectFrom('booking_photos')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('moment', '=', moment)
-    .where('attached_at', 'is', null)
     .orderBy('uploaded_at')
     .orderBy('id')
 }

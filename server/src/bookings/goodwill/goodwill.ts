@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
-import type { GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
+import type { GivenKind, GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
@@ -19,7 +19,7 @@ export const GOODWILL_STATUSES: Record<GoodwillKind, readonly BookingStatus[]> =
 export interface StoredGoodwill {
   bookingId: string
   goodwillId: string
-  kind: GoodwillKind
+  kind: GivenKind
   amountPaise: number
   cashPaise: number
   days: number | null
@@ -56,8 +56,9 @@ async function readReceiptNumbers(db: ReadDb, ids: readonly string[]): Promise<M
   return new Map(Array.from(numbers, ([id, invoices]) => [id, invoices[0]?.number ?? '']))
 }
 
+/** Returns how much was given out of goodwill. Unused days of a ride that ended early are owed. */
 export const sumOf = (records: readonly StoredGoodwill[]) =>
-  records.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  records.reduce((sum, { kind, amountPaise }) => sum + (kind === 'UNUSED_DAYS' ? 0 : amountPaise), 0)
 
 /** Returns how much the actor may still give; null if the role may give nothing, or nothing can be given for the booking. */
 export function leftToGive(actor: Actor, booking: BookingFacts, givenPaise: number): number | null {

@@ -7,7 +7,7 @@ import { makeRefundDue, readBookedPayments } from '../billing/refund.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 
 /** A payment of the customer for the booking, or for one of its renewals, and the invoice for it. */
-interface Paid {
+export interface Paid {
   subjectId: string
   /** 0 for the booking itself. */
   renewal: number
@@ -15,9 +15,11 @@ interface Paid {
   paymentIds: string[] | null
 }
 
-interface Part extends Paid {
+export interface Part extends Paid {
   amountPaise: number
 }
+
+export type PartReason = 'goodwill' | 'unusedDays'
 
 /**
  * Refunds a part of what was paid for a booking and its renewals, the newest renewal first, and issues the credit notes. Payments go back through the
@@ -30,17 +32,27 @@ export async function refundPart(
   store: (cashPaise: number) => Promise<unknown>,
   now: Date,
 ): Promise<void> {
-  const parts = await divide(db, booking, amountPaise)
+  await refundParts(db, booking, await divide(db, booking, amountPaise), { reason: 'goodwill', store }, now)
+}
+
+/** Refunds parts of payments, none of them more than is refundable, and issues the credit notes. */
+export async function refundParts(
+  db: Db,
+  booking: LockedBooking,
+  parts: readonly Part[],
+  { reason, store }: { reason: PartReason; store: (cashPaise: number) => Promise<unknown> },
+  now: Date,
+): Promise<void> {
   for (const { paymentIds, amountPaise: partPaise } of parts) {
     if (paymentIds === null) continue
-    const leftPaise = await requestSpreadRefund(db, { paymentIds, amountPaise: partPaise, reason: 'goodwill' }, now)
+    const leftPaise = await requestSpreadRefund(db, { paymentIds, amountPaise: partPaise, reason }, now)
     if (leftPaise > 0) throw new Error(`Locked payments do not contain ${leftPaise} paise of a refund.`)
   }
   const cashPaise = parts.reduce((sum, part) => sum + (part.paymentIds === null ? part.amountPaise : 0), 0)
   await store(cashPaise)
   await makeRefundDue(db, booking.id, cashPaise)
   for (const { subjectId, renewal, amountPaise: partPaise } of parts)
-    await issueCreditNote(db, { subjectId, renewal, reason: 'goodwill', amountPaise: partPaise }, now)
+    await issueCreditNote(db, { subjectId, renewal, reason, amountPaise: partPaise }, now)
 }
 
 async function divide(db: Db, booking: LockedBooking, amountPaise: number): Promise<Part[]> {
@@ -59,8 +71,8 @@ async function divide(db: Db, booking: LockedBooking, amountPaise: number): Prom
   return parts
 }
 
-// `earlierPaise` is the part of the same invoice that is refunded to other payments.
-async function readRefundablePart(
+/** Returns how much of a payment can still be refunded. `earlierPaise` is the part of the same invoice that is refunded to other payments. */
+export async function readRefundablePart(
   db: Db,
   { subjectId, renewal, paymentIds }: Paid,
   earlierPaise: number,
@@ -72,8 +84,11 @@ async function readRefundablePart(
   return Math.min(uncreditedPaise, refundablePaise)
 }
 
-// A cash renewal that the deposit paid for is refunded in cash too. Rent in cash can have a change that was paid at the gateway.
-async function readPaid(db: Db, { id, billedChangeId, rentCashPaise }: LockedBooking): Promise<Paid[]> {
+/**
+ * Returns what was paid for a booking and its renewals, the newest renewal first. A cash renewal that the deposit paid for is refunded in cash too. Rent
+ * in cash can have a change that was paid at the gateway.
+ */
+export async function readPaid(db: Db, { id, billedChangeId, rentCashPaise }: LockedBooking): Promise<Paid[]> {
   const { rows } = await sql<{ renewal: number; paymentId: string | null }>`
     select renewals.number as renewal, captures.gateway_payment_id as "paymentId"
     from renewals left join payment_orders on payment_orders.subject_id = renewals.id

@@ -2,17 +2,18 @@ import { toPaise } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.ts'
-import { exchangeVehicle, deployVehicle } from '../../fleet/index.ts'
+import { exchangeVehicle, deployVehicle, type Exchange } from '../../fleet/index.ts'
 import { closeOrder, findOpenDepositOrders } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
-import { lockBooking } from '../lifecycle/booking.ts'
+import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { beginSegment, endSegment } from '../lifecycle/ride-segment.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { recordCash } from './cash-movement.ts'
 import { recordCondition } from '../conditions/photo.ts'
+import { voidRenewal } from '../renewals/renewal.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
 import { assertMayRide } from '../lifecycle/rider.ts'
@@ -64,17 +65,24 @@ export async function handOver(
 export async function swapVehicle(
   db: Db,
   actor: Actor,
-  swap: { transactionId: string; registrationNumber: string; reason: string },
+  swap: Exchange & { transactionId: string },
   now: Date,
 ): Promise<void> {
   const booking = await lockBooking(db, actor, swap.transactionId)
   await transition(db, booking, 'swap', { actor, reason: swap.reason }, now)
   await endSegment(db, booking.id, now)
-  const { formerPlate, unservedHoldIds } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
+  const { formerPlate, modelId, unservedHoldIds } = await exchangeVehicle(db, actor, booking.holdId, swap, now)
   await beginSegment(db, booking.id, now)
-  await markUnserved(db, booking, now)
+  if (modelId !== booking.modelId) await changeModel(db, booking, modelId, now)
+  await markUnserved(db, { cityId: booking.cityId, modelId }, now)
   await recordFormerPlate(db, booking.id, formerPlate)
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
+}
+
+// The price stays as it was paid. A renewal that waits for its payment has a plan and a hold of the former model.
+async function changeModel(db: Db, booking: LockedBooking, modelId: string, now: Date): Promise<void> {
+  if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
+  await db.updateTable('bookings').set({ model_id: modelId }).where('id', '=', booking.id).execute()
 }
 
 // Add the former plate to the search text, so that staff can also find the ride by the vehicles it had before.

@@ -29,6 +29,8 @@ export interface LockedBooking {
   cashDuePaise: number
   payoutDuePaise: number
   refundDuePaise: number
+  /** The deposit that waits for the decision of a city admin after a theft. */
+  withheldPaise: number
   renewalDueId: string | null
   /** The change that waits for its payment. */
   changeDueId: string | null
@@ -117,6 +119,7 @@ export const LOCKED_COLUMNS = [
   'bookings.cash_due_paise as cashDuePaise',
   'bookings.payout_due_paise as payoutDuePaise',
   'bookings.refund_due_paise as refundDuePaise',
+  'bookings.withheld_paise as withheldPaise',
   'bookings.renewal_due_id as renewalDueId',
   'bookings.change_due_id as changeDueId',
   'bookings.billed_change_id as billedChangeId',

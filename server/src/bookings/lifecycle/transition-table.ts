@@ -32,6 +32,9 @@ export type Transition =
   | 'undoSwap'
   | 'undoDrop'
   | 'correctPlate'
+  | 'endBreakdown'
+  | 'reportTheft'
+  | 'decideDeposit'
 
 interface Rule {
   from: readonly BookingStatus[]
@@ -85,6 +88,11 @@ export const TRANSITIONS: Record<Transition, Rule> = {
   undoDrop: { from: ['COMPLETED'], to: 'PICKUP_INSPECTED_BY_SALES_AGENT', by: AT_DESK },
   /** The handover or the swap recorded the wrong plate. */
   correctPlate: { from: ON_ROAD, to: null, by: AT_DESK },
+  /** The ride ends on the road without the rider's fault. */
+  endBreakdown: { from: ON_ROAD, to: 'COMPLETED', by: [...AT_DESK, 'CITY_ADMIN', 'CUSTOMER_SUPPORT'] },
+  reportTheft: { from: ON_ROAD, to: 'COMPLETED', by: ['CITY_ADMIN', 'CUSTOMER_SUPPORT'] },
+  /** The deposit that was withheld after a theft. */
+  decideDeposit: { from: ['COMPLETED'], to: null, by: ['CITY_ADMIN'] },
 }
 
 export interface BookingFacts {
@@ -106,6 +114,8 @@ export interface BookingFacts {
   cashDuePaise: number
   /** The part of a returned deposit that nobody has confirmed to have paid out. */
   payoutDuePaise: number
+  /** The deposit that waits for the decision of a city admin after a theft. */
+  withheldPaise: number
 }
 
 export type Verdict =
@@ -117,6 +127,7 @@ export type Verdict =
   | 'renewOff'
   | 'noCashDue'
   | 'noPayoutDue'
+  | 'noDepositWithheld'
 
 const CHANGES = new Set<Transition>(['change', 'changePickup'])
 const CASH_TRANSITIONS = new Set<Transition>(['confirmCash', 'useDeposit', 'waiveCash'])
@@ -131,6 +142,7 @@ export function checkTransition(name: Transition, booking: BookingFacts, now: Da
   if (name === 'renew' && role === 'CUSTOMER' && !isRenewOpen(booking, now)) return 'renewOff'
   if (CASH_TRANSITIONS.has(name) && cashDuePaise === 0) return 'noCashDue'
   if (name === 'confirmPayout' && payoutDuePaise === 0) return 'noPayoutDue'
+  if (name === 'decideDeposit' && booking.withheldPaise === 0) return 'noDepositWithheld'
   // The vehicle of a booking that was accepted in time is ready at the pickup time. A customer who does not come by then is a no-show and can no longer
   // cancel, unless there was none.
   const isReady = isAcceptedInTime(booking) && startsAt <= now && !booking.isUnserved

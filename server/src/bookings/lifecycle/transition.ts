@@ -127,6 +127,9 @@ const EVENTS = {
   undoSwap: 'booking.swapUndone',
   undoDrop: 'booking.returnUndone',
   correctPlate: 'booking.plateCorrected',
+  endBreakdown: 'booking.endedEarly',
+  reportTheft: 'booking.stolen',
+  decideDeposit: 'booking.depositDecided',
 } as const satisfies Record<Transition, string | null>
 
 async function auditTransition(

@@ -121,7 +121,7 @@ interface DueRenewal {
 async function readDue(db: Db, bookingId: string): Promise<DueRenewal[]> {
   const rows = await db
     .selectFrom('renewals')
-    .select(['id', 'number', 'starts_at', 'ends_at', 'plan_final_cost_paise', 'deposit_used_paise'])
+    .select(['id', 'number', 'starts_at', 'ends_at', 'plan_final_cost_paise', 'deposit_used_paise', 'credited_paise'])
     .where('booking_id', '=', bookingId)
     .where('mode', '=', 'cash')
     .where('state', '=', 'done')
@@ -138,7 +138,7 @@ async function readDue(db: Db, bookingId: string): Promise<DueRenewal[]> {
             number,
             startsAt,
             endsAt,
-            duePaise: paise.plan_final_cost_paise - paise.deposit_used_paise,
+            duePaise: paise.plan_final_cost_paise - paise.deposit_used_paise - paise.credited_paise,
             depositUsedPaise: paise.deposit_used_paise,
           },
         ],

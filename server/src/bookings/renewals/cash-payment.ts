@@ -5,14 +5,14 @@ import type { ReadDb } from '../../platform/db/db.ts'
 export async function readCashPayment(db: ReadDb, bookingId: string, number: number): Promise<CashPayment | null> {
   const row = await db
     .selectFrom('renewals')
-    .select(['mode', 'state', 'plan_final_cost_paise', 'deposit_used_paise as depositPaise'])
+    .select(['mode', 'state', 'plan_final_cost_paise', 'deposit_used_paise as depositPaise', 'credited_paise'])
     .select(['cash_confirmed_at', 'waived_at', 'waive_reason'])
     .where('booking_id', '=', bookingId)
     .where('number', '=', number)
     .executeTakeFirst()
   if (row?.mode !== 'cash') return null
   const { depositPaise } = row
-  const duePaise = row.plan_final_cost_paise - depositPaise
+  const duePaise = row.plan_final_cost_paise - depositPaise - row.credited_paise
   if (row.state === 'withdrawn') return { kind: 'withdrawn', depositPaise }
   if (row.waived_at) return { kind: 'waived', at: row.waived_at, reason: row.waive_reason ?? '', depositPaise }
   if (!row.cash_confirmed_at) return { kind: 'due', duePaise, depositPaise }

@@ -19,3 +19,20 @@ export async function runInBatches(
 export async function repeatBatch(work: (batch: number) => Promise<number>): Promise<void> {
   for (let run = 0; run < MOST_BATCHES; run++) if ((await work(BATCH_SIZE)) < BATCH_SIZE) return
 }
+
+/** Runs each item in a separate transaction, so that one failure does not block the others. Throws the first failure at the end. */
+export async function runEachInTransaction<Item>(
+  transact: Transact,
+  items: readonly Item[],
+  work: (db: Db, item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      await transact((db) => work(db, item))
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

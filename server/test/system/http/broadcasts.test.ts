@@ -8,6 +8,7 @@ import { OFFICE_CASES } from './broadcast-cases/office.ts'
 import { OWN_ACCOUNT_CASES } from './broadcast-cases/own-account.ts'
 import { PAYMENT_CASES } from './broadcast-cases/payments.ts'
 import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
+import { EMERGENCY_CASES } from './broadcast-cases/emergencies.ts'
 import { CHARGE_CASES } from './broadcast-cases/charges.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { WALK_IN_CASES } from './broadcast-cases/walk-ins.ts'
@@ -16,7 +17,7 @@ import { dataOf } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
 import { prelude } from '../../support/prelude.ts'
 
-const { server, superAdmin, shop } = await prelude({ vehicles: 24 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 34 })
 const world: World = { server, superAdmin, support: await as(server, 'CUSTOMER_SUPPORT'), shop }
 
 const CASES = [
@@ -28,6 +29,7 @@ const CASES = [
   ...RIDE_CASES,
   ...CHARGE_CASES,
   ...WALK_IN_CASES,
+  ...EMERGENCY_CASES,
 ]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'
-import { bookingPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
+import { bookingPath, emergencyPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
 export function destinationOf(
@@ -12,6 +12,8 @@ export function destinationOf(
   }: Pick<Notification, 'type' | 'transactionId'> & Partial<Pick<Notification, 'key' | 'params'>>,
   role: Role,
 ): string | null {
+  if (key !== undefined && key !== null && key.startsWith('emergency'))
+    return role === 'CUSTOMER' ? SCREENS.bookings : emergencyPath(role)
   if (key === 'vehicleReported') return vehiclePath(String(params?.['plate']))
   switch (type) {
     case 'booking': {

@@ -1,18 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Ticket, TicketKind, TicketListName } from '@voltloop/contract/support/support'
+import type { EmergencyKind, Ticket, TicketKind, TicketListName } from '@voltloop/contract/support/support'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import type { Pages } from '../../lib/api/pages.ts'
 import { BOOKINGS, TICKETS } from '../../lib/api/topics.ts'
 
+interface NewRequest {
+  transactionId?: string
+  description: string
+  emergency?: EmergencyKind | undefined
+}
+
 export function useRaiseTicket() {
   return useMutation({
-    mutationFn: ({ transactionId, description }: { transactionId?: string; description: string }) =>
+    mutationFn: ({ transactionId, description, emergency }: NewRequest) =>
       call('POST customer-support', {
         body:
           transactionId === undefined
             ? { requestType: 'CUSTOMER_SUPPORT', description }
-            : { requestType: 'BOOKING', description, transactionId },
+            : { requestType: 'BOOKING', description, transactionId, ...(emergency && { emergency }) },
       }),
   })
 }

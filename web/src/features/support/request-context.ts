@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 export interface RequestSubject {
   transactionId: string
   model: string
+  /** Only a ride on the road can have an emergency. */
+  isOnRoad?: boolean
 }
 
 interface RequestTools {

@@ -1,12 +1,16 @@
 import * as words from './support.words.ts'
+import { EMERGENCY_KIND_NAMES } from '@voltloop/contract/support/emergency-messages'
 import { raiseTicket } from '@voltloop/contract/support/support'
+import type { EmergencyKind } from '@voltloop/contract/support/support'
 import CircleEllipsis from 'lucide-react/icons/circle-ellipsis'
 import Headset from 'lucide-react/icons/headset'
 import Phone from 'lucide-react/icons/phone'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Wrench from 'lucide-react/icons/wrench'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { Button } from '../../components/ui/button.tsx'
 import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
@@ -24,15 +28,30 @@ interface RequestDialogProps extends RequestSubject {
 /**
  * Collects a support request and raises a ticket about the booking. Typed input stays until the server has stored it.
  */
-export function RequestDialog({ transactionId, model, onClose }: RequestDialogProps) {
+export function RequestDialog({ transactionId, model, isOnRoad = false, onClose }: RequestDialogProps) {
   const raise = useRaiseTicket()
+  const [emergency, setEmergency] = useState<{ requestId: string; module: QuestionsModule } | null>(null)
   const form = useSchemaForm(() => RequestForm, { defaultValues: { text: '' } })
   const { errors, isDirty } = form.formState
   const reason = form.watch('reason')
 
+  // The questions follow: nobody in need has to answer anything before help is called.
+  async function callForHelp(kind: EmergencyKind) {
+    const { data, message } = await raise.mutateAsync({
+      transactionId,
+      description: describeEmergency(kind),
+      emergency: kind,
+    })
+    const module = await import('./emergencies/questions-dialog.tsx').catch(() => null)
+    if (module) setEmergency({ requestId: data.requestId, module })
+    else onClose()
+    toast.success(message)
+  }
+
   const send = submitForm(
     form,
     async ({ reason: chosen, text }) => {
+      if (chosen === 'breakdown' && isOnRoad) return callForHelp('breakdown')
       const description = chosen === 'other' ? text : words.REQUEST_REASONS[chosen]
       const { message } = await raise.mutateAsync({ transactionId, description })
       onClose()
@@ -41,6 +60,7 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
     (error) => showErrorToast(error, error.status === 0 ? words.REQUEST_NOT_SENT : error.message),
   )
 
+  if (emergency) return <emergency.module.QuestionsDialog requestId={emergency.requestId} onClose={onClose} />
   return (
     <FormDialog
       onClose={onClose}
@@ -57,6 +77,7 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
         options={OPTIONS}
         error={errors.reason?.message}
       />
+      {reason === 'breakdown' && isOnRoad && <Kinds onChoose={callForHelp} />}
       {reason === 'breakdown' && <CallFirst />}
       {reason === 'other' && (
         <Textarea {...form.register('text')} label={words.REQUEST_TEXT} error={errors.text?.message} rows={4} />
@@ -64,6 +85,33 @@ export function RequestDialog({ transactionId, model, onClose }: RequestDialogPr
     </FormDialog>
   )
 }
+
+type QuestionsModule = typeof import('./emergencies/questions-dialog.tsx')
+
+function Kinds({ onChoose }: { onChoose: (kind: EmergencyKind) => Promise<void> }) {
+  const choose = (kind: EmergencyKind) =>
+    onChoose(kind).catch((error: unknown) => showErrorToast(error, words.REQUEST_NOT_SENT))
+  return (
+    <fieldset className="field">
+      <legend className="field__label mb-1.5">{words.WHAT_HAPPENED}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="danger" size="lg" onClick={() => choose(kind)}>
+            {EMERGENCY_KIND_NAMES[kind]}
+          </Button>
+        ))}
+      </div>
+      <p className="mt-1.5 text-1 text-ink-2">{words.SENT_AT_ONCE}</p>
+    </fieldset>
+  )
+}
+
+const KINDS = ['breakdown', 'accident', 'theft'] as const
+
+const describeEmergency = (kind: EmergencyKind) =>
+  kind === 'breakdown'
+    ? words.REQUEST_REASONS.breakdown
+    : `${words.REQUEST_REASONS.breakdown}: ${EMERGENCY_KIND_NAMES[kind]}`
 
 // Without the number, for example offline, the request can still be sent.
 function CallFirst() {

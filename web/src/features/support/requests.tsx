@@ -18,9 +18,11 @@ interface RequestsProps {
   /** Undefined: all cities. */
   cityId: string | undefined
   cityChoice: ReactNode
+  /** Shown above the lists. */
+  urgent: ReactNode
 }
 
-export function Requests({ cityId, cityChoice }: RequestsProps) {
+export function Requests({ cityId, cityChoice, urgent }: RequestsProps) {
   const [tab, setTab] = useSearchChoice('tab', ['request', 'progress', 'closed'])
   const [q, search] = useSearchText('q')
   const [only, setOnly] = useSearchChoice('only', CLOSED_FILTERS)
@@ -40,6 +42,7 @@ export function Requests({ cityId, cityChoice }: RequestsProps) {
   return (
     <>
       <PageHeading title={words.REQUESTS_TITLE} />
+      {urgent}
       <FilterBar
         params={['city', 'kind']}
         search={<SearchField label={words.SEARCH_REQUESTS} value={q} onSearch={search} />}

@@ -19,3 +19,5 @@ export const REQUEST_REASON_REQUIRED = 'Reason for booking cancellation is requi
 export const REQUEST_TEXT = 'Your reason'
 export const SUBMIT_REQUEST = 'Submit'
 export const REQUEST_NOT_SENT = "Couldn't send your request. Check your connection and try again."
+export const WHAT_HAPPENED = 'What happened?'
+export const SENT_AT_ONCE = 'This calls our people at once. You can add details afterwards.'

@@ -33,7 +33,13 @@ export function HomeRide({ booking, total, hasPass, isPrimary }: HomeRideProps) 
           hasPass={hasPass}
           pay={payOnDemand}
           isPrimary={isPrimary}
-          support={<RequestButton transactionId={transactionId} model={modelName(model)} />}
+          support={
+            <RequestButton
+              transactionId={transactionId}
+              model={modelName(model)}
+              isOnRoad={booking.status === 'PICKUP_INSPECTED_BY_SALES_AGENT'}
+            />
+          }
         />
       </SupportRequests>
     </section>

@@ -7,7 +7,7 @@ import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { useRemovePhoto, useSendPhoto, usePendingPhotos } from './queries.ts'
 import type { PhotoTarget } from './queries.ts'
-import { shrinkPhoto } from './shrink-photo.ts'
+import { shrinkPhoto } from '../../../lib/browser/shrink-photo.ts'
 
 /** A photo that is being uploaded, or whose upload failed. */
 export interface PhotoUpload {

@@ -17,9 +17,7 @@ export default function GoodwillList({ booking }: { booking: Booking }) {
         {booking.goodwill.records.map((record) => (
           <li key={record.goodwillId} className="wrap-anywhere">
             <p>
-              {record.days === null
-                ? words.goodwillRefund(formatMoney(record.amount))
-                : words.goodwillDays(record.days)}
+              {textOf(record)}
               <span className="type-label"> {formatDate(record.at)}</span>
             </p>
             <p className="type-label">{record.reason}</p>
@@ -29,6 +27,11 @@ export default function GoodwillList({ booking }: { booking: Booking }) {
       </ul>
     </div>
   )
+}
+
+function textOf({ kind, days, amount }: GoodwillRecord): string {
+  if (kind === 'UNUSED_DAYS') return words.unusedDays(days ?? 0, formatMoney(amount))
+  return days === null ? words.goodwillRefund(formatMoney(amount)) : words.goodwillDays(days)
 }
 
 function Cash({ record: { goodwillId, cash, receiptNumber } }: { record: GoodwillRecord }) {

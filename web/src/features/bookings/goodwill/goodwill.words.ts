@@ -11,6 +11,8 @@ export const REASON = 'Reason'
 export const REASON_HINT = 'The customer reads it.'
 export const GOODWILL = 'Goodwill'
 export const goodwillDays = (days: number) => `${days} free ${days === 1 ? 'day' : 'days'}`
+export const unusedDays = (days: number, money: string) =>
+  `Refund of ${money} for ${days} unused ${days === 1 ? 'day' : 'days'}`
 export const goodwillRefund = (money: string) => `Refund of ${money}`
 export const refundWaits = (money: string) => `${money} of it is given back in cash at the hub.`
 export const refundGiven = (money: string) => `${money} of it was given back in cash.`

@@ -41,25 +41,27 @@ const NAMES: readonly ListName[] = ['overdue', 'toAccept', 'toHandOver', 'toCome
 interface TodayListsProps {
   role: Role
   hubId: string | null
+  /** Something else is shown above: then not everything is done. */
+  isMoreToDo: boolean
 }
 
 /** Lists what there is to do today, the most urgent first. */
-export function TodayLists({ role, hubId }: TodayListsProps) {
+export function TodayLists({ role, hubId, isMoreToDo }: TodayListsProps) {
   const { data, isError, refetch } = useQuery(todayQuery)
   useRefetchWhenDue(data ? NAMES.flatMap((name) => data[name].bookings) : [])
   if (!data) return isError ? <ErrorState text={words.TODAY_NOT_LOADED} onRetry={refetch} /> : null
   return (
     <Desk role={role} ownHubId={hubId}>
-      <Lists today={data} role={role} />
+      <Lists today={data} role={role} isMoreToDo={isMoreToDo} />
     </Desk>
   )
 }
 
-function Lists({ today, role }: { today: Today; role: Role }) {
+function Lists({ today, role, isMoreToDo }: { today: Today; role: Role; isMoreToDo: boolean }) {
   const now = useNow(MINUTE_MS)
   const { breakdowns } = today
   const filled = NAMES.filter((name) => today[name].total > 0)
-  if (filled.length === 0 && breakdowns.total === 0) return <EmptyState text={words.ALL_DONE} />
+  if (filled.length === 0 && breakdowns.total === 0) return isMoreToDo ? null : <EmptyState text={words.ALL_DONE} />
   const next = breakdowns.total > 0 ? undefined : firstWithAction(today, filled)
   return (
     <div className="grid gap-8">

@@ -1,0 +1,110 @@
+import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { findPayableDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
+import { listVehicles } from '@voltloop/contract/fleet/fleet'
+import * as emergencies from '@voltloop/contract/support/emergencies'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
+import { interleave } from '../../../test/support/database/interleave.ts'
+import { CONTRADICTIONS } from '../../../test/histories/contradictions.ts'
+import { makeBooking, makeShop, type Shop } from '../../../test/support/people/bookings.ts'
+import { findEmergency, makeTaken } from '../../../test/support/people/emergencies.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { openServer } from '../../../test/support/prelude.ts'
+
+const server = await openServer()
+const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
+let superAdmin: Person
+let support: Person
+let shop: Shop
+
+beforeEach(async () => {
+  superAdmin = await as(server, 'SUPER_ADMIN')
+  support = await as(server, 'CUSTOMER_SUPPORT')
+  // The plan costs Rs. 1,050 with tax, for seven days: Rs. 150 a day.
+  shop = await makeShop(server, superAdmin, 2)
+})
+
+const read = async (by: Caller, transactionId: string) =>
+  dataOf(await by.call(getBooking, { params: { transactionId } }))
+const act = (by: Caller, name: keyof typeof ENDPOINTS, requestId: string, body: object) =>
+  callUntyped(by, ENDPOINTS[name], { params: { requestId }, body })
+const ENDPOINTS = { theft: emergencies.recordTheft, deposit: emergencies.decideTheftDeposit }
+const reason = 'Motor fault'
+
+async function outOfServiceOf(plate: string): Promise<string | null | undefined> {
+  const params = { cityId: shop.city.cityId }
+  const vehicles = dataOf(await superAdmin.call(listVehicles, { params, query: {} }))
+  return vehicles.find(({ registrationNumber }) => registrationNumber === plate)?.outOfService
+}
+
+async function expectNoContradiction(): Promise<void> {
+  const values = [shop.city.cityId, await server.now()]
+  const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, values)
+  expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0)).toEqual([])
+}
+
+async function takenRide(kind: 'breakdown' | 'theft' = 'breakdown', taker: Caller = shop.agent) {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const requestId = await makeTaken(rider, taker, transactionId, kind)
+  const plate = (await read(rider, transactionId)).vehicle?.registrationNumber ?? ''
+  return { rider, transactionId, requestId, plate }
+}
+
+describe('a theft', () => {
+  test('ends the ride and withholds the deposit until the city admin decides, once', async () => {
+    const { rider, transactionId, requestId, plate } = await takenRide('theft', support)
+    const reply = await act(support, 'theft', requestId, { reason: 'Stolen at night' })
+    expect(reply.body).toMatchObject({ data: { outcome: 'stolen', withheld: 2000 } })
+    expect(await outOfServiceOf(plate)).toBe('Stolen at night')
+    expect(await read(rider, transactionId)).toMatchObject({ status: 'COMPLETED', refund: null, payoutDue: null })
+    await expectNoContradiction()
+    const query = { phone: `+91${rider.phone}` }
+    expect(dataOf(await shop.agent.call(findPayableDeposit, { query }))).toMatchObject({ held: 2000, payable: 0 })
+    const card = await findEmergency(shop.city.admin, requestId)
+    expect(card?.actions).toEqual(['decideDeposit', 'policeFile'])
+    const decide = (by: Caller, kept: unknown) => act(by, 'deposit', requestId, { kept, reason: 'Police case' })
+    expect((await decide(shop.city.admin, 2001)).status).toBe(400)
+    expect((await decide(shop.city.admin, -1)).status).toBe(400)
+    const { first, second, hasWaited } = await interleave(
+      server.app.database.pool,
+      'bookings',
+      () => decide(shop.city.admin, 1500),
+      () => decide(shop.city.admin, 0),
+    )
+    expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'noDepositWithheld'])
+    expect(dataOf(await shop.agent.call(findPayableDeposit, { query }))).toMatchObject({ held: 500, payable: 500 })
+    expect(dataOf(await rider.call(readDeposit, { query: {} }))[0]).toMatchObject({ kind: 'charged', amount: 1500 })
+    expect(await findEmergency(shop.city.admin, requestId)).toBeUndefined()
+    await expectNoContradiction()
+  })
+
+  test('is not recorded by the desk, and its deposit is decided by the city admin of its city only', async () => {
+    const { requestId } = await takenRide('theft')
+    for (const person of [shop.agent, shop.manager, superAdmin])
+      expect((await act(person, 'theft', requestId, { reason })).status).toBe(403)
+    const elsewhere = await makeShop(server, superAdmin)
+    expect((await act(elsewhere.city.admin, 'theft', requestId, { reason })).status).toBe(404)
+    expect((await act(shop.city.admin, 'theft', requestId, { reason })).status).toBe(200)
+    expect((await act(elsewhere.city.admin, 'deposit', requestId, { kept: 0, reason })).status).toBe(404)
+    for (const person of [support, shop.agent, shop.manager])
+      expect((await act(person, 'deposit', requestId, { kept: 0, reason })).status).toBe(403)
+    expect((await act(shop.city.admin, 'deposit', requestId, { kept: 0, reason })).status).toBe(200)
+    await expectNoContradiction()
+  })
+
+  test('has a file for the police with vehicle, rider, agreement and records; a breakdown has none', async () => {
+    const { requestId, transactionId } = await takenRide('theft', support)
+    const path = (id: string) => `/api/v1/emergency/${id}/police-file`
+    const response = await support.fetch(path(requestId))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(response.headers.get('content-disposition')).toContain(`${transactionId}-theft.pdf`)
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    expect((await shop.agent.fetch(path(requestId))).status).toBe(403)
+    const other = await takenRide()
+    expect((await support.fetch(path(other.requestId))).status).toBe(404)
+  })
+})

@@ -1,0 +1,277 @@
+import * as endpoints from '@voltloop/contract/support/emergencies'
+import type { Emergency, EmergencyAction } from '@voltloop/contract/support/emergencies'
+import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
+import * as z from 'zod/mini'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { RadioGroup } from '../../../components/ui/radio-group.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../../components/ui/textarea.tsx'
+import { toast } from '../../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { numberIn, typedNumber } from '../../../lib/format/typed-number.ts'
+import * as queries from './queries.ts'
+import * as words from './emergency-dialogs.words.ts'
+
+interface DialogProps {
+  emergency: Emergency
+  onClose: () => void
+}
+
+interface EmergencyDialogProps extends DialogProps {
+  action: Exclude<EmergencyAction, 'take' | 'policeFile'>
+}
+
+/** Renders the dialog of one action of an emergency's card. */
+export function EmergencyDialog({ action, ...props }: EmergencyDialogProps) {
+  const Dialog = DIALOGS[action]
+  return <Dialog {...props} />
+}
+
+const DIALOGS = {
+  swap: SwapDialog,
+  tow: TowDialog,
+  end: EndDialog,
+  theft: TheftDialog,
+  decideDeposit: DepositDialog,
+  close: HelpedDialog,
+}
+
+function done(onClose: () => void) {
+  return ({ message }: { message?: string | undefined }) => {
+    onClose()
+    if (message !== undefined) toast.success(message)
+  }
+}
+
+function SwapDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
+  const swap = queries.useSwap(requestId)
+  const form = useSchemaForm(() => endpoints.swapInEmergency.body, {
+    defaultValues: { registrationNumber: '', reason: '', isOtherModel: false },
+  })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => done(onClose)(await swap.mutateAsync(values)),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.SWAP_TITLE}
+      description={`${transactionId}. ${words.SWAP_LEAD}`}
+      submit={words.SWAP_SUBMIT}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={swap.isPending}
+      isDirty={isDirty}
+    >
+      <Field
+        {...form.register('registrationNumber')}
+        label={words.NEW_PLATE}
+        error={errors.registrationNumber?.message}
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+      <Checkbox {...form.register('isOtherModel')} label={words.OTHER_MODEL} />
+      {form.watch('isOtherModel') && <p className="text-1 text-ink-2">{words.OTHER_MODEL_HINT}</p>}
+      <Field
+        {...form.register('reason')}
+        label={words.WHAT_HAPPENED}
+        error={errors.reason?.message}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const TowForm = z.object({
+  amount: z.string().check(z.refine((typed) => isTowAmount(typed), CHARGE_AMOUNT_RANGE)),
+  reason: endpoints.towInEmergency.body.shape.reason,
+})
+
+const isTowAmount = (typed: string) =>
+  endpoints.towInEmergency.body.shape.amount.safeParse(numberIn(typed) ?? null).success
+
+function TowDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
+  const tow = queries.useTow(requestId)
+  const form = useSchemaForm(() => TowForm, { defaultValues: { amount: '', reason: '' } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async ({ amount, reason }) => done(onClose)(await tow.mutateAsync({ amount: numberIn(amount) ?? null, reason })),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.TOW_TITLE}
+      description={`${transactionId}. ${words.TOW_LEAD}`}
+      submit={words.RECORD_TOW}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={tow.isPending}
+      isDirty={isDirty}
+    >
+      <Field
+        {...form.register('amount')}
+        label={words.TOW_AMOUNT}
+        prefix="Rs."
+        error={errors.amount?.message}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field
+        {...form.register('reason')}
+        label={words.WHAT_HAPPENED}
+        hint={words.TOW_REASON_HINT}
+        error={errors.reason?.message}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const DEPOSIT_OPTIONS = (['HOLD', 'RETURN'] as const).map((value) => ({
+  value,
+  label: words.DEPOSIT_CHOICES[value],
+}))
+
+function EndDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
+  const end = queries.useEndRide(requestId)
+  const form = useSchemaForm(() => endpoints.endInEmergency.body, { defaultValues: { reason: '', deposit: 'HOLD' } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => done(onClose)(await end.mutateAsync(values)),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.END_TITLE}
+      description={`${transactionId}. ${words.END_LEAD}`}
+      submit={words.END_RIDE}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={end.isPending}
+      isDirty={isDirty}
+    >
+      <RadioGroup
+        {...form.register('deposit')}
+        legend={words.DEPOSIT}
+        options={DEPOSIT_OPTIONS}
+        error={errors.deposit?.message}
+      />
+      <Field
+        {...form.register('reason')}
+        label={words.WHAT_HAPPENED}
+        error={errors.reason?.message}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+function TheftDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
+  const theft = queries.useRecordTheft(requestId)
+  const form = useSchemaForm(() => endpoints.recordTheft.body, { defaultValues: { reason: '' } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => done(onClose)(await theft.mutateAsync(values)),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      isDestructive
+      title={words.THEFT_TITLE}
+      description={`${transactionId}. ${words.THEFT_LEAD}`}
+      submit={words.RECORD_THEFT}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={theft.isPending}
+      isDirty={isDirty}
+    >
+      <Field
+        {...form.register('reason')}
+        label={words.WHAT_HAPPENED}
+        error={errors.reason?.message}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+const DepositForm = z.object({
+  kept: typedNumber(endpoints.decideTheftDeposit.body.shape.kept),
+  reason: endpoints.decideTheftDeposit.body.shape.reason,
+})
+
+function DepositDialog({ emergency: { requestId, withheld }, onClose }: DialogProps) {
+  const decide = queries.useDecideDeposit(requestId)
+  const form = useSchemaForm(() => DepositForm, { defaultValues: { kept: '', reason: '' } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => done(onClose)(await decide.mutateAsync(values)),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.DECIDE_TITLE}
+      description={words.decideLead(formatMoney(withheld))}
+      submit={words.DECIDE_IT}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={decide.isPending}
+      isDirty={isDirty}
+    >
+      <Field
+        {...form.register('kept')}
+        label={words.KEPT}
+        hint={words.KEPT_HINT}
+        prefix="Rs."
+        error={errors.kept?.message}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field
+        {...form.register('reason')}
+        label={words.DECISION_REASON}
+        error={errors.reason?.message}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}
+
+function HelpedDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
+  const close = queries.useCloseEmergency(requestId)
+  const form = useSchemaForm(() => endpoints.closeEmergency.body, { defaultValues: { response: '' } })
+  const { errors, isDirty } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => done(onClose)(await close.mutateAsync(values)),
+    (error) => showErrorToast(error),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.HELPED_TITLE}
+      description={`${transactionId}. ${words.HELPED_LEAD}`}
+      submit={words.HELPED_SUBMIT}
+      closeLabel={words.BACK_TO_CARD}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={close.isPending}
+      isDirty={isDirty}
+    >
+      <Textarea {...form.register('response')} label={words.FOR_THE_RIDER} error={errors.response?.message} rows={4} />
+    </FormDialog>
+  )
+}

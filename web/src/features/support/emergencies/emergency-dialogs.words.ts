@@ -1,0 +1,33 @@
+export const SWAP_TITLE = 'Swap at the roadside'
+export const SWAP_LEAD = 'The rider goes on with another vehicle. The one with the fault goes out of service.'
+export const NEW_PLATE = 'Number of the new vehicle'
+export const OTHER_MODEL = 'It is another model'
+export const OTHER_MODEL_HINT = 'The price stays until the paid end. Renewals use the plans of the new model.'
+export const WHAT_HAPPENED = 'What happened?'
+export const TOW_TITLE = 'Tow the vehicle'
+export const TOW_LEAD = 'Leave the amount empty if the customer pays nothing.'
+export const TOW_AMOUNT = 'Charge for towing'
+export const TOW_REASON_HINT = 'The rider reads it.'
+export const RECORD_TOW = 'Record tow'
+export const END_TITLE = "End the ride: not the rider's fault"
+export const END_LEAD = 'Unused whole days are refunded, and lateness costs nothing. The vehicle goes out of service.'
+export const DEPOSIT = 'Deposit'
+export const DEPOSIT_CHOICES = { HOLD: 'Hold for the next ride', RETURN: 'Return now' } as const
+export const END_RIDE = 'End ride'
+export const THEFT_TITLE = 'Record the theft'
+export const THEFT_LEAD =
+  'The ride ends, the vehicle goes out of service, and the deposit is withheld until the city admin decides.'
+export const RECORD_THEFT = 'Stolen'
+export const DECIDE_TITLE = 'Decide about the deposit'
+export const decideLead = (money: string) =>
+  `${money} is withheld. What you do not keep is free for the customer again.`
+export const KEPT = 'Amount that we keep'
+export const KEPT_HINT = 'Enter 0 to keep nothing.'
+export const DECIDE_IT = 'Decide'
+export const HELPED_TITLE = 'The rider is helped'
+export const HELPED_LEAD = 'The ride goes on. The rider reads your words.'
+export const FOR_THE_RIDER = 'Your words to the rider'
+export const BACK_TO_CARD = 'Back'
+export const SWAP_SUBMIT = 'Swap vehicle'
+export const HELPED_SUBMIT = 'Rider is helped'
+export const DECISION_REASON = 'Reason of the decision'
