@@ -157,7 +157,7 @@ export const CONTRADICTIONS = `select
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {
   const { rows } = await app.database.pool.query<{ shortage: number }>(
     `select coalesce(max(held - in_service), 0)::int as shortage from (
-      select (select count(*) from holds o where o.city_id = $1 and o.released_at is null and o.expires_at is null and o.is_counted
+      select (select count(*) from holds o where o.city_id = $1 and o.model_id = h.model_id and o.released_at is null and o.expires_at is null and o.is_counted
         and o.during @> lower(h.during)) as held, s.in_service
       from holds h join stock s using (city_id, model_id)
       where h.city_id = $1 and h.released_at is null and h.expires_at is null and h.is_counted) each_start`,

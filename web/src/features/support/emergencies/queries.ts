@@ -6,7 +6,7 @@ import { TICKETS } from '../../../lib/api/topics.ts'
 import { shrinkPhoto } from '../../../lib/browser/shrink-photo.ts'
 
 /** Loads the open emergencies that this member of staff can help with. */
-export const emergenciesQuery = queryOptions({
+const emergenciesQuery = queryOptions({
   queryKey: [TICKETS, 'emergencies'],
   queryFn: async () => (await call('GET emergency', {})).data,
 })
@@ -14,7 +14,7 @@ export const emergenciesQuery = queryOptions({
 export const useEmergencies = () => useQuery(emergenciesQuery)
 
 /** Loads the rider's own emergencies. */
-export const ownEmergenciesQuery = queryOptions({
+const ownEmergenciesQuery = queryOptions({
   queryKey: [TICKETS, 'own emergencies'],
   queryFn: async () => (await call('GET emergency/user', {})).data,
 })
