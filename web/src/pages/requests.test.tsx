@@ -65,7 +65,7 @@ test('the chosen city and kind are in the address and decided by the server', as
   await waitFor(() => expect(window.location.search).toBe(`?kind=breakdown&city=${CITY.cityId}`))
   await waitFor(() => {
     const searches = api.requestsTo(listTickets).map(({ search }) => new URLSearchParams(search))
-    const last = searches.filter((query) => query.get('status') === 'open').at(-1)
+    const last = searches.toReversed().find((query) => query.get('status') === 'open')
     expect([last?.get('kind'), last?.get('cityId')]).toEqual(['breakdown', CITY.cityId])
   })
 })

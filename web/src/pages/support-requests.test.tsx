@@ -14,6 +14,7 @@ const TICKET: Ticket = {
   response: null,
   raisedBy: { name: 'Arjun Mehta', phone: '+919000000006' },
   transactionId: null,
+  emergency: null,
   createdAt: '2026-11-16T06:00:00.000Z',
   updatedAt: '2026-11-16T06:00:00.000Z',
 }

@@ -33,6 +33,7 @@ const OWN_DATA: PersonalData = {
   bookings: [],
   bookingHistory: [],
   vehicles: [],
+  emergencies: [],
   rentRefunds: [],
   renewals: [],
   changes: [],
