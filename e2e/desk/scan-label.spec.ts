@@ -118,6 +118,8 @@ test('an agent prints labels and scans them at hand-over, swap and return', COMP
 })
 
 test('an agent who blocks the camera is told how to go on', COMPLETE_BROWSER, async ({ as, shop }) => {
+  // Without a film the browser has no camera to block.
+  await filmCode('Hello')
   const transactionId = await shop.book(await shop.newRider())
   await shop.accept(transactionId)
   const page = await as(await shop.agent())

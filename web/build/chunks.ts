@@ -34,6 +34,8 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
     return laterUsers.some((user) => ACCOUNT_PAGES.test(user)) ? 'shared' : 'app'
   }
   if (users.some((user) => ACCOUNT_PAGES.test(user))) return screens.length > 0 ? 'shared' : 'forms'
+  // The cards of bookings at the desk: pages of customers and of the company do not need them.
+  if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
   if (screens.length > 2) return 'screens'
   // A module that only one screen uses is in the screen's chunk anyway, unless a dialog that it loads later uses it too.
   if (screens.length === 0 || users.filter(isEntry).length === 1) return null
@@ -45,6 +47,8 @@ const APP = /\/src\/app\/main\.tsx$/
 const ACCOUNT_PAGES = /\/src\/auth-entry\//
 const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
+
+const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'today', 'vehicles-bookings', 'walk-in'])
 
 /** Returns the module itself and all modules that need it. */
 function usersOf(id: string, importers: (id: string) => readonly string[]): string[] {

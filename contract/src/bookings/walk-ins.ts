@@ -1,3 +1,4 @@
+import { WALK_IN_PAYMENTS } from './walk-in-payments.ts'
 import * as z from 'zod/mini'
 import { Name, Phone, PHONE_ALIAS } from '../accounts/accounts.ts'
 import { AT_DESK } from '../accounts/desk-customers.ts'
@@ -7,9 +8,6 @@ import { endpoint } from '../core/endpoint.ts'
 import { choice, Day, idField } from '../core/primitives.ts'
 import { PaymentRequest } from '../payments/payment-requests.ts'
 import { WALK_IN_PAYMENT_REQUIRED } from './walk-ins-messages.ts'
-
-export const WALK_IN_PAYMENTS = ['QR', 'LINK', 'CASH'] as const
-export type WalkInPayment = (typeof WALK_IN_PAYMENTS)[number]
 
 export const createWalkIn = endpoint({
   method: 'POST',

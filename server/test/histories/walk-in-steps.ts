@@ -1,6 +1,6 @@
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { confirmRefund } from '@voltloop/contract/bookings/goodwill'
-import type { WalkInPayment } from '@voltloop/contract/bookings/walk-ins'
+import type { WalkInPayment } from '@voltloop/contract/bookings/walk-in-payments'
 import { callUntyped } from '../support/caller.ts'
 import { callSandbox } from '../support/people/bookings.ts'
 import { gatewayIdOf, payLink, scanCode } from '../support/people/payment-requests.ts'

@@ -47,7 +47,7 @@ export function render() {
               </span>
             </label>
             {/* Without its script the form could not be sent. */}
-            <button type="submit" className="btn btn--primary btn--lg" disabled>
+            <button type="submit" className="btn btn--primary btn--lg plate-face" disabled>
               <span className="btn__label">{words.SEND}</span>
             </button>
           </form>
@@ -57,7 +57,7 @@ export function render() {
       <section className="info__section">
         <h2 className="type-heading">{words.URGENT}</h2>
         <div className="info__sheet paper">
-          <ButtonLink href={`tel:${slot('contactDial')}`} variant="primary" size="lg">
+          <ButtonLink href={`tel:${slot('contactDial')}`} size="lg">
             <Phone /> {words.CALL}
           </ButtonLink>
         </div>

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../components/page-heading.tsx'
-import { Skeleton, SkeletonLine } from '../components/ui/skeleton.tsx'
-import { DeskDetails, isComplete } from '../features/accounts/desk/desk-details.tsx'
 import { DeskPhone } from '../features/accounts/desk/desk-phone.tsx'
-import { deskCustomerQuery, useKeepDeskCustomer } from '../features/accounts/desk/queries.ts'
+import { DeskSkeleton } from '../features/accounts/desk/desk-skeleton.tsx'
+import { deskCustomerQuery, isComplete, useKeepDeskCustomer } from '../features/accounts/desk/queries.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { Desk } from '../features/bookings/approvals/desk.tsx'
-import { ChooseRide } from '../features/bookings/walk-in/choose-ride.tsx'
 import { forgetCustomer, storedPhone, storePhone, storeWay } from '../features/bookings/walk-in/stored-walk-in.ts'
-import { WalkInBooking } from '../features/bookings/walk-in/walk-in-booking.tsx'
 import { WalkInFrame } from '../features/bookings/walk-in/walk-in-frame.tsx'
 import { WALK_IN_TITLE } from '../features/bookings/walk-in/walk-in.words.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { BookingTabs } from '../features/till/booking-tabs.tsx'
 import { useSearchText } from '../lib/router/search.ts'
+
+// Only the phone number is asked at first, so the later steps are loaded when they are reached.
+const DeskDetails = lazy(() => import('../features/accounts/desk/desk-details.tsx'))
+const ChooseRide = lazy(() => import('../features/bookings/walk-in/choose-ride.tsx'))
+const WalkInBooking = lazy(() => import('../features/bookings/walk-in/walk-in-booking.tsx'))
 
 /** Serves a customer at the desk, from the phone number to the road. The URL names the booking once there is one. */
 export default function WalkInPage() {
@@ -29,7 +31,9 @@ export default function WalkInPage() {
       <PageHeading title={WALK_IN_TITLE} />
       <BookingTabs role={profile.role} />
       <Desk role={profile.role} ownHubId={profile.hubId}>
-        <WalkIn profile={profile} />
+        <Suspense fallback={<DeskSkeleton />}>
+          <WalkIn profile={profile} />
+        </Suspense>
       </Desk>
     </>
   )
@@ -75,13 +79,7 @@ interface BeforeBookingProps {
 function BeforeBooking({ profile, phone, onPhone, onBooked }: BeforeBookingProps) {
   const { data: customer, isPending } = useQuery({ ...deskCustomerQuery(phone), enabled: phone !== '' })
   const keep = useKeepDeskCustomer()
-  if (phone !== '' && isPending)
-    return (
-      <Skeleton className="grid gap-4">
-        <SkeletonLine className="h-8 w-60" />
-        <SkeletonLine className="h-14 w-full" />
-      </Skeleton>
-    )
+  if (phone !== '' && isPending) return <DeskSkeleton />
   const step = stepOf(customer)
   return (
     <WalkInFrame step={step}>

@@ -24,13 +24,8 @@ interface DeskDetailsProps {
   onCompleted: (customer: DeskCustomer) => void
 }
 
-/** Returns whether everything is known that a booking needs. */
-export function isComplete({ name, hasDob, kycStatus }: DeskCustomer): boolean {
-  return name !== null && hasDob && kycStatus
-}
-
 /** Collects what is missing about a customer at the desk, with the consents that the customer gives on this screen. */
-export function DeskDetails({ customer, onCompleted }: DeskDetailsProps) {
+export default function DeskDetails({ customer, onCompleted }: DeskDetailsProps) {
   const complete = useCompleteCustomer()
   const isNumbersMissing = !customer.kycStatus
   const form = useSchemaForm(() => schemaFor(customer), { defaultValues: EMPTY })

@@ -1,14 +1,19 @@
+import { PHONE_TEN_DIGITS } from '@voltloop/contract/accounts/accounts-messages'
 import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
-import { fullPhone } from '@voltloop/contract/core/primitives'
-import { useId, useState } from 'react'
-import { Button } from '../../../components/ui/button.tsx'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
+import { lazy, Suspense, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { StepBar } from '../../../components/step-bar.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Field } from '../../../components/ui/field.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { call } from '../../../lib/api/api.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { PhoneField } from '../forms/forms-phone-field.tsx'
-import { CodeInput, PhoneInput, requestCode } from '../otp/otp-call.ts'
-import { OtpCodeField, showRefusal } from '../otp/otp-code-field.tsx'
 import * as words from './desk-customer.words.ts'
+import { DeskSkeleton } from './desk-skeleton.tsx'
+
+// Loaded while the customer waits for the text message: the screen would otherwise load the code of all forms first.
+const loadCode = () => import('./desk-code.tsx')
+const DeskCode = lazy(loadCode)
 
 interface DeskPhoneProps {
   /** A number that was typed before the page was reloaded. */
@@ -19,87 +24,58 @@ interface DeskPhoneProps {
 /** Asks for the customer's phone number, and then for the code that the customer was texted. */
 export function DeskPhone({ typedPhone, onProven }: DeskPhoneProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null)
-    return (
-      <CodeForm
+  if (sentTo === null) return <PhoneForm typedPhone={typedPhone} onSent={setSentTo} />
+  return (
+    <Suspense fallback={<DeskSkeleton />}>
+      <DeskCode
         phone={sentTo}
         onBack={() => setSentTo(null)}
         onProven={(customer) => onProven(sentTo.slice(-10), customer)}
       />
-    )
-  return <PhoneForm typedPhone={typedPhone} onSent={setSentTo} />
+    </Suspense>
+  )
 }
 
 function PhoneForm({ typedPhone, onSent }: { typedPhone: string; onSent: (phone: string) => void }) {
-  const form = useSchemaForm(() => PhoneInput, { defaultValues: { phone: typedPhone } })
-  const { errors, isSubmitting } = form.formState
-  const submit = submitForm(
-    form,
-    async ({ phone }) => {
-      await requestCode(phone, 'WALK_IN')
+  const [typed, setTyped] = useState(typedPhone)
+  const [error, setError] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const phone = typed.replaceAll(/[\s().-]/g, '').replace(/^(?:\+?91|0)(?=\d{10}$)/, '')
+    const problem = /^\d{10}$/.test(phone) ? undefined : PHONE_TEN_DIGITS
+    setError(problem)
+    if (problem !== undefined) return
+    setIsPending(true)
+    try {
+      await call('POST customer/otp', { body: { phone: `${PHONE_PREFIX}${phone}`, purpose: 'WALK_IN' } })
       onSent(phone)
-    },
-    showRefusal,
-  )
+    } catch (refusal) {
+      showErrorToast(refusal)
+    } finally {
+      setIsPending(false)
+    }
+  }
+
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <PhoneField
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <Field
+        name="phone"
         label={words.CUSTOMER_PHONE}
         hint={words.PHONE_LEAD}
-        error={errors.phone?.message}
+        error={error}
+        prefix={PHONE_PREFIX}
+        type="tel"
+        inputMode="numeric"
         autoComplete="off"
-        {...form.register('phone', { setValueAs: stripNumberFormatting })}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <StepBar>
-        <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" isWide isPending={isPending}>
           {words.SEND_CODE}
-        </Button>
-      </StepBar>
-    </form>
-  )
-}
-
-interface CodeFormProps {
-  phone: string
-  onBack: () => void
-  onProven: (customer: DeskCustomer) => void
-}
-
-function CodeForm({ phone, onBack, onProven }: CodeFormProps) {
-  const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
-  const { errors, isSubmitting } = form.formState
-  const id = useId()
-  const submit = submitForm(
-    form,
-    async ({ code }) => {
-      const body = { phone: fullPhone(phone), purpose: 'WALK_IN', code } as const
-      const { data } = await call('POST customer/otp/verify', { body })
-      if (data && 'provedUntil' in data) onProven(data)
-    },
-    (error) => {
-      if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
-      else showRefusal(error)
-    },
-  )
-  return (
-    <form id={id} noValidate className="grid justify-items-start gap-5" onSubmit={submit}>
-      <p>{words.CODE_LEAD}</p>
-      <OtpCodeField
-        field={form.register('code', { setValueAs: stripNumberFormatting })}
-        error={errors.code?.message}
-        request={() => requestCode(phone, 'WALK_IN')}
-        isSent
-        onComplete={(code) => {
-          form.setValue('code', code)
-          document.querySelector<HTMLFormElement>(`form[id="${id}"]`)?.requestSubmit()
-        }}
-      />
-      <StepBar>
-        <Button size="lg" onClick={onBack}>
-          {words.OTHER_PHONE}
-        </Button>
-        <Button type="submit" variant="primary" size="lg" isWide isPending={isSubmitting}>
-          {words.CHECK_CODE}
         </Button>
       </StepBar>
     </form>

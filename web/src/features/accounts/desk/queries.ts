@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { completeDeskCustomer, DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import { fullPhone } from '@voltloop/contract/core/primitives'
+import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
 import { ApiError, call } from '../../../lib/api/api.ts'
 import { BOOKINGS } from '../../../lib/api/topics.ts'
 
@@ -14,13 +14,18 @@ export function deskCustomerQuery(phone: string) {
     queryKey: [BOOKINGS, KEY, phone],
     queryFn: async () => {
       try {
-        return (await call('GET customer/walk-in', { query: { phone: fullPhone(phone) } })).data
+        return (await call('GET customer/walk-in', { query: { phone: `${PHONE_PREFIX}${phone}` } })).data
       } catch (error) {
         if (error instanceof ApiError && error.code === 'phoneUnproven') return null
         throw error
       }
     },
   })
+}
+
+/** Returns whether everything is known that a booking needs. */
+export function isComplete({ name, hasDob, kycStatus }: DeskCustomer): boolean {
+  return name !== null && hasDob && kycStatus
 }
 
 /** Keeps the customer that the server has just answered with. */

@@ -1,5 +1,5 @@
 import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
-import type { WalkInPayment } from '@voltloop/contract/bookings/walk-ins'
+import type { WalkInPayment } from '@voltloop/contract/bookings/walk-in-payments'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { StepBar } from '../../../components/step-bar.tsx'
 import { Button } from '../../../components/ui/button.tsx'
@@ -27,7 +27,7 @@ interface ChooseRideProps {
 }
 
 /** Shows what stands at the hub and is free now, and books it in the way in which the customer pays. */
-export function ChooseRide({ customer, cityId, ownHubId, onBooked }: ChooseRideProps) {
+export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: ChooseRideProps) {
   const { data: hubs = [] } = useHubs(cityId)
   const [chosenHubId, setChosenHubId] = useState(() => ownHubId ?? storedHub())
   const hubId = hubs.find((hub) => hub.hubId === chosenHubId)?.hubId ?? ownHubId ?? hubs[0]?.hubId ?? ''

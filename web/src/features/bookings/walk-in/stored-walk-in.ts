@@ -1,4 +1,4 @@
-import { WALK_IN_PAYMENTS, type WalkInPayment } from '@voltloop/contract/bookings/walk-ins'
+import { WALK_IN_PAYMENTS, type WalkInPayment } from '@voltloop/contract/bookings/walk-in-payments'
 import { readFromTab, removeFromTab, storeInTab } from '../../../lib/session/tab-storage.ts'
 
 // What a reload must not lose and the server does not know. A shift is shorter than twelve hours.

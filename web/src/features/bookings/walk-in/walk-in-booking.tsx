@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
-import type { WalkInPayment } from '@voltloop/contract/bookings/walk-ins'
+import type { WalkInPayment } from '@voltloop/contract/bookings/walk-in-payments'
 import { formatTime } from '@voltloop/contract/core/format'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -29,7 +29,7 @@ interface WalkInBookingProps {
 }
 
 /** The steps of a walk-in after its order: payment, deposit and hand-over. The server knows which of them is next. */
-export function WalkInBooking({ transactionId, ...on }: WalkInBookingProps) {
+export default function WalkInBooking({ transactionId, ...on }: WalkInBookingProps) {
   const { data: booking, isError, refetch } = useQuery(bookingQuery(transactionId))
   const [way, setWay] = useState(storedWay)
   // The deposit in cash is taken with the handover.
