@@ -8,5 +8,5 @@ test('prove rejects an unknown name with one sentence that lists the proofs', ()
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^There is no proof 'nothing'; there are alerts, bell, .*, upgrade\.\n$/)
+  expect(stderr).toMatch(/^There is no proof 'nothing'; there are alarm, alerts, bell, .*, upgrade\.\n$/)
 })

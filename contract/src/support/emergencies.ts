@@ -104,7 +104,7 @@ export const listEmergencies = endpoint({
 
 export const listOwnEmergencies = endpoint({
   method: 'GET',
-  path: 'emergency/user',
+  path: 'own-emergency',
   access: ['CUSTOMER'],
   context: 'read',
   summary: "Lists the customer's own emergencies that are open or ended within the last two hours, newest first.",
@@ -113,7 +113,7 @@ export const listOwnEmergencies = endpoint({
 
 export const answerEmergency = endpoint({
   method: 'PATCH',
-  path: 'emergency/user/:requestId',
+  path: 'own-emergency/:requestId',
   access: ['CUSTOMER'],
   context: 'write',
   summary:
@@ -138,7 +138,7 @@ export const answerEmergency = endpoint({
 
 export const uploadEmergencyPhoto = endpoint({
   method: 'POST',
-  path: 'emergency/user/:requestId/photo',
+  path: 'own-emergency/:requestId/photo',
   access: ['CUSTOMER'],
   context: 'flow',
   summary:

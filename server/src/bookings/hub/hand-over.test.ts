@@ -41,7 +41,7 @@ test('updates booking, vehicle, hub and customer when a sales agent hands over a
       securityDeposit: 2000,
       sdInvoiceNumber: expect.stringMatching(/^D\//) as string,
       user: { isDocumentsVerified: true, isTrainingCompleted: true, isDepositHeld: true },
-      actions: ['inspectDrop', 'swap', 'renew'],
+      actions: ['inspectDrop', 'swap', 'renew', 'undoHandOver', 'correctPlate'],
     },
   })
   expect(dataOf(await rider.call(getMe, {}))).toMatchObject({

@@ -186,7 +186,7 @@ describe('the amount to give back after a drop inspection', () => {
   test('stays on the completed booking until somebody of its hub or city confirms the payout', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     await inspectReturn(shop, transactionId, { outcome: 'RETURN' })
-    expect(await read(transactionId)).toMatchObject({ payoutDue: 2000, actions: ['confirmPayout'] })
+    expect(await read(transactionId)).toMatchObject({ payoutDue: 2000, actions: ['confirmPayout', 'undoDrop'] })
     const body = { transactionId }
     expect((await callUntyped(elsewhere.agent, confirmPayout, { body })).status).toBe(404)
     expect((await callUntyped(elsewhere.manager, confirmPayout, { body })).status).toBe(404)
@@ -196,7 +196,7 @@ describe('the amount to give back after a drop inspection', () => {
     expect(await payoutsOf(elsewhere)).toEqual([])
     expect((await callUntyped(shop.manager, confirmPayout, { body })).body).toMatchObject({
       message: 'Payout confirmed',
-      data: { payoutDue: null, actions: [] },
+      data: { payoutDue: null, actions: ['undoDrop'] },
     })
     expect((await callUntyped(shop.agent, confirmPayout, { body })).body.code).toBe('noPayoutDue')
     expect(await payoutsOf(shop)).not.toContain(transactionId)
@@ -205,6 +205,6 @@ describe('the amount to give back after a drop inspection', () => {
   test('is nothing when the deposit is held', async () => {
     const { transactionId } = await makeBooking(server, shop, ON_ROAD)
     await inspectReturn(shop, transactionId, { outcome: 'HOLD' })
-    expect(await read(transactionId)).toMatchObject({ payoutDue: null, actions: [] })
+    expect(await read(transactionId)).toMatchObject({ payoutDue: null, actions: ['undoDrop'] })
   })
 })

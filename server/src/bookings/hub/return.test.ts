@@ -96,7 +96,7 @@ describe('the drop inspection', () => {
         returnCondition: 'GOOD',
         returnComment: 'Clean',
         vehicle: { registrationNumber: plate },
-        actions: [],
+        actions: ['undoDrop'],
       },
     })
     expect(await vehicleOf(plate)).toMatchObject({ isDeployed: false, outOfService: null, hub: { hubId: hub.hubId } })

@@ -85,7 +85,7 @@ describe('outcomes of cash that is due', () => {
     expect([early.status, early.body.code]).toEqual([409, 'wrongState'])
     expect(early.body.message).toContain('The ride still needs its deposit.')
     await returnVehicle(shop, transactionId)
-    expect((await read(transactionId)).actions).toEqual(['confirmCash', 'useDeposit'])
+    expect((await read(transactionId)).actions).toEqual(['confirmCash', 'useDeposit', 'undoDrop'])
     const paid = await settle(shop.agent, transactionId, { outcome: 'FROM_DEPOSIT', amount: 1050 })
     expect(paid.body).toMatchObject({
       message: 'Paid from the deposit',

@@ -48,6 +48,7 @@ describe('lists of the customer', () => {
     const [booking] = dataOf(await rider.call(listOwnBookings, { query: {} }))
     expect(booking).toEqual({
       transactionId: idOf('CREATED'),
+      undo: null,
       status: 'CREATED',
       user: {
         phone: `+91${rider.phone}`,

@@ -98,9 +98,9 @@ describe('renewals in cash', () => {
     await renewForCash(server, transactionId)
     expect(await ownBooking(rider, transactionId)).toMatchObject({ cashDue: 2100, renewalCount: 2 })
     await beginRenewals(server, transactionId)
-    expect((await returnVehicle(shop, transactionId)).actions).toEqual(['confirmCash', 'useDeposit'])
+    expect((await returnVehicle(shop, transactionId)).actions).toEqual(['confirmCash', 'useDeposit', 'undoDrop'])
     const confirmed = await callUntyped(shop.agent, settleCash, { body: { transactionId } })
-    expect(confirmed.body).toMatchObject({ data: { cashDue: null, actions: [] } })
+    expect(confirmed.body).toMatchObject({ data: { cashDue: null, actions: ['undoDrop'] } })
   })
 
   test('rejects a cash renewal by the customer, who could otherwise ride on without paying', async () => {

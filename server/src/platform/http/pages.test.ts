@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servePages } from './pages.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
   }
   for (const [file, content] of Object.entries(pages)) await writeFile(join(folder, file), content)
   http = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await http.register(cookie)
   await servePages(http, {
     folder,
     isHttps: true,

@@ -16,7 +16,7 @@ export const useEmergencies = () => useQuery(emergenciesQuery)
 /** Loads the rider's own emergencies. */
 const ownEmergenciesQuery = queryOptions({
   queryKey: [TICKETS, 'own emergencies'],
-  queryFn: async () => (await call('GET emergency/user', {})).data,
+  queryFn: async () => (await call('GET own-emergency', {})).data,
 })
 
 export const useOwnEmergencies = () => useQuery(ownEmergenciesQuery)
@@ -69,7 +69,7 @@ export function usePoliceFile() {
 
 export function useAnswer(requestId: string) {
   return useEmergencyMutation((body: Body<typeof endpoints.answerEmergency>) =>
-    call('PATCH emergency/user/:requestId', { params: { requestId }, body }),
+    call('PATCH own-emergency/:requestId', { params: { requestId }, body }),
   )
 }
 
@@ -78,7 +78,7 @@ export function useAddPhotos(requestId: string) {
   return useEmergencyMutation(async (files: readonly File[]) => {
     for (const file of files) {
       const photo = await shrinkPhoto(file)
-      if (photo) await upload('POST emergency/user/:requestId/photo', { params: { requestId } }, photo)
+      if (photo) await upload('POST own-emergency/:requestId/photo', { params: { requestId } }, photo)
     }
   })
 }
