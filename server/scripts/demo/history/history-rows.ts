@@ -38,6 +38,7 @@ export async function insertRows(db: Db, rows: HistoryRows): Promise<void> {
   await inBatches(rows.tickets, (batch) => db.insertInto('tickets').values(batch).execute())
   await inBatches(rows.auditEntries, (batch) => db.insertInto('audit_log').values(batch).execute())
   await insertCash(db)
+  await insertSegments(db)
   await deployVehicles(db)
 }
 
@@ -60,6 +61,13 @@ async function insertCash(db: Db): Promise<void> {
       union all select booking_id, cash_confirmed_at, cash_confirmed_by, 'renewal', plan_final_cost_paise - deposit_used_paise
         from renewals where mode = 'cash' and cash_confirmed_at is not null) cash on cash.booking_id = b.id
     where paise <> 0`.execute(db)
+}
+
+// The vehicle of each ride, from when until when.
+async function insertSegments(db: Db): Promise<void> {
+  await sql`insert into ride_segments (id, booking_id, vehicle_id, from_at, to_at)
+    select gen_random_uuid(), b.id, h.vehicle_id, b.picked_up_at, b.returned_at from bookings b join holds h on h.id = b.hold_id
+    where b.picked_up_at is not null and h.vehicle_id is not null`.execute(db)
 }
 
 // The vehicles of rides that are still in progress leave their hubs.
