@@ -60,6 +60,7 @@ test('the super admin edits a model with the keyboard and deletes it', async ({ 
   await more.press('Enter')
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

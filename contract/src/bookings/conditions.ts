@@ -1,3 +1,4 @@
+import { PHOTO_BYTES } from '../core/limits.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from './conditions-messages.ts'
@@ -9,7 +10,6 @@ export type ConditionMoment = (typeof CONDITION_MOMENTS)[number]
 export type PhotoMoment = ConditionMoment | 'emergency'
 
 export const PHOTOS_MAX = 6
-export const PHOTO_BYTES = 2 * 1024 * 1024
 const NOTE_MAX = 500
 
 export const Photo = z.object({ photoId: Id, url: z.string() })

@@ -26,3 +26,6 @@ export const CHARGE_REASON_MAX = 200
 
 /** Lists of a day's work count exactly up to this number. */
 export const COUNTED_EXACTLY = 1000
+
+/** The largest photo that can be sent. */
+export const PHOTO_BYTES = 2 * 1024 * 1024

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BATTERY_TYPES, ModelBrief } from '../catalogue/catalogue.ts'
-import { Photo, PHOTO_BYTES } from '../bookings/conditions.ts'
+import { Photo } from '../bookings/conditions.ts'
+import { PHOTO_BYTES } from '../core/limits.ts'
 import { CHARGE_AMOUNT_MAX, CHARGE_REASON_MAX } from '../core/limits.ts'
 import * as chargeWords from '../bookings/charges-messages.ts'
 import { KEPT_AMOUNT_REQUIRED } from '../bookings/deposits-messages.ts'

@@ -1,10 +1,13 @@
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
+import { Select } from '../components/ui/select.tsx'
 import { useSession } from '../features/accounts/queries.ts'
-import { CityChoice, useChosenCity } from '../features/places/city-choice.tsx'
-import { Emergencies } from '../features/support/emergencies/emergencies.tsx'
+import { CityChoice } from '../features/places/city-choice.tsx'
+import { LaterEmergencies } from '../features/support/emergencies/later-emergencies.tsx'
 import { Requests } from '../features/support/requests.tsx'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { ALL_CITIES } from '../lib/words/places.words.ts'
+import { useIsSettled } from '../lib/browser/use-is-settled.ts'
+import { useSearchText } from '../lib/router/search.ts'
+import { ALL_CITIES, CITY } from '../lib/words/places.words.ts'
 
 /** Renders the customers' support tickets, for support staff. */
 export default function RequestsPage() {
@@ -13,14 +16,24 @@ export default function RequestsPage() {
 }
 
 function RequestsOf({ profile }: { profile: Profile }) {
-  const cityId = useChosenCity(profile)
+  const [cityId] = useSearchText('city')
+  // The requests come first: the cities are only needed to choose one.
+  const areCitiesNeeded = useIsSettled() || cityId !== ''
   return (
     <RowDialogs>
       <Requests
-        cityId={cityId}
-        cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />}
-        urgent={<Emergencies />}
+        cityId={cityId || undefined}
+        cityChoice={areCitiesNeeded ? <CityChoice profile={profile} none={ALL_CITIES} /> : <NoCity />}
+        urgent={<LaterEmergencies />}
       />
     </RowDialogs>
+  )
+}
+
+function NoCity() {
+  return (
+    <Select isSmall disabled label={CITY}>
+      <option>{ALL_CITIES}</option>
+    </Select>
   )
 }

@@ -1,22 +1,25 @@
+import { lazy, Suspense } from 'react'
 import { PageHeading } from '../components/page-heading.tsx'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
 import { todayQuery } from '../features/bookings/today/queries.ts'
 import { TodayLists } from '../features/bookings/today/today-lists.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
-import { Emergencies } from '../features/support/emergencies/emergencies.tsx'
-import { useEmergencies } from '../features/support/emergencies/queries.ts'
+import { LaterEmergencies, useHasEmergencies } from '../features/support/emergencies/later-emergencies.tsx'
 import { BookingTabs } from '../features/till/booking-tabs.tsx'
-import { tillsQuery } from '../features/till/queries.ts'
-import { TillSection } from '../features/till/till-section.tsx'
 import { TODAY_TITLE } from '../features/till/till.words.ts'
+import { useIsSettled } from '../lib/browser/use-is-settled.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
+
+// The day's close is the last section, so it is loaded when the lists are there.
+const TillSection = lazy(async () => ({ default: (await import('../features/till/till-section.tsx')).TillSection }))
 
 /** Renders the day of a hub or a city, one section below the other. */
 export default function TodayPage() {
   const session = useSession()
-  const { data: emergencies = [] } = useEmergencies()
+  const isSettled = useIsSettled()
+  const hasEmergencies = useHasEmergencies()
   if (session.state !== 'loggedIn') return null
   const { profile } = session
   if (isUnassigned(profile)) return <UnassignedNotice title={TODAY_TITLE} />
@@ -25,9 +28,13 @@ export default function TodayPage() {
       <PageHeading title={TODAY_TITLE} />
       <BookingTabs role={profile.role} />
       <RowDialogs>
-        <Emergencies />
-        <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={emergencies.length > 0} />
-        <TillSection role={profile.role} />
+        <LaterEmergencies />
+        <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={hasEmergencies} />
+        {isSettled && (
+          <Suspense>
+            <TillSection role={profile.role} />
+          </Suspense>
+        )}
       </RowDialogs>
     </>
   )
@@ -35,5 +42,5 @@ export default function TodayPage() {
 
 TodayPage.loader = (async ({ client, profile }) => {
   if (isUnassigned(profile)) return
-  await Promise.all([loadOnce(client, todayQuery), loadOnce(client, tillsQuery)])
+  await loadOnce(client, todayQuery)
 }) satisfies PageLoader

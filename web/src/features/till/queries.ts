@@ -4,7 +4,7 @@ import type { Body } from '@voltloop/contract/core/endpoint'
 import { call } from '../../lib/api/api.ts'
 import { BOOKINGS } from '../../lib/api/topics.ts'
 
-export const tillsQuery = queryOptions({
+const tillsQuery = queryOptions({
   // Under the topic of bookings: cash is taken and given with them.
   queryKey: [BOOKINGS, 'tills'],
   queryFn: async () => (await call('GET till', {})).data,

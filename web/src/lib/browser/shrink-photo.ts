@@ -1,4 +1,4 @@
-import { PHOTO_BYTES } from '@voltloop/contract/bookings/conditions'
+import { PHOTO_BYTES } from '@voltloop/contract/core/limits'
 
 const SIDE_MAX = 1600
 const QUALITY = 0.82

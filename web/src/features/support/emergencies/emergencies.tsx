@@ -5,7 +5,7 @@ import { useEmergencies } from './queries.ts'
 import * as words from './emergencies.words.ts'
 
 /** Lists the open breakdowns, accidents and thefts, or nothing. Must be inside `RowDialogs`. */
-export function Emergencies() {
+export default function Emergencies() {
   const id = useId()
   const { data, isError, refetch } = useEmergencies()
   if (isError && !data) return <ErrorState text={words.NOT_LOADED} onRetry={refetch} />

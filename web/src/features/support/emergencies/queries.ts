@@ -4,10 +4,11 @@ import type * as endpoints from '@voltloop/contract/support/emergencies'
 import { call, download, upload } from '../../../lib/api/api.ts'
 import { TICKETS } from '../../../lib/api/topics.ts'
 import { shrinkPhoto } from '../../../lib/browser/shrink-photo.ts'
+import { EMERGENCIES_KEY } from './emergencies-key.ts'
 
 /** Loads the open emergencies that this member of staff can help with. */
 const emergenciesQuery = queryOptions({
-  queryKey: [TICKETS, 'emergencies'],
+  queryKey: EMERGENCIES_KEY,
   queryFn: async () => (await call('GET emergency', {})).data,
 })
 
