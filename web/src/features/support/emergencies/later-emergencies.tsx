@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useIsSettled } from '../../../lib/browser/use-is-settled.ts'
 import { EMERGENCIES_KEY } from './emergencies-key.ts'
@@ -19,6 +19,7 @@ export function LaterEmergencies() {
 
 /** Returns whether emergencies are open, as far as they were loaded. */
 export function useHasEmergencies(): boolean {
-  const { data } = useQuery<readonly unknown[]>({ queryKey: EMERGENCIES_KEY, queryFn: skipToken })
+  // Without a function of its own: the list fetches, and `skipToken` would stop it from doing so.
+  const { data } = useQuery<readonly unknown[]>({ queryKey: EMERGENCIES_KEY, enabled: false })
   return data !== undefined && data.length > 0
 }
