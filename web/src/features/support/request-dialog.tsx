@@ -15,6 +15,7 @@ import { ButtonLink } from '../../components/ui/button-link.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { RadioGroup } from '../../components/ui/radio-group.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
+import { useLazyModule } from '../../components/ui/use-lazy-dialog.ts'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../lib/form.ts'
@@ -35,6 +36,9 @@ export function RequestDialog({ transactionId, model, isOnRoad = false, onClose 
   const { errors, isDirty } = form.formState
   const reason = form.watch('reason')
 
+  // Reports its own failure: help is on its way by then.
+  const { loadModule } = useLazyModule(() => import('./emergencies/questions-dialog.tsx'), true)
+
   // The questions follow: nobody in need has to answer anything before help is called.
   async function callForHelp(kind: EmergencyKind) {
     const { data, message } = await raise.mutateAsync({
@@ -42,10 +46,10 @@ export function RequestDialog({ transactionId, model, isOnRoad = false, onClose 
       description: describeEmergency(kind),
       emergency: kind,
     })
-    const module = await import('./emergencies/questions-dialog.tsx').catch(() => null)
+    toast.success(message)
+    const module = await loadModule()
     if (module) setEmergency({ requestId: data.requestId, module })
     else onClose()
-    toast.success(message)
   }
 
   const send = submitForm(

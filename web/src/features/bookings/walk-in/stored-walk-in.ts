@@ -1,7 +1,7 @@
 import { WALK_IN_PAYMENTS, type WalkInPayment } from '@voltloop/contract/bookings/walk-in-payments'
 import { readFromTab, removeFromTab, storeInTab } from '../../../lib/session/tab-storage.ts'
 
-// What a reload must not lose and the server does not know. A shift is shorter than twelve hours.
+// Kept for a reload, because the server does not know it. A shift is shorter than twelve hours.
 const SHIFT_MS = 12 * 3_600_000
 const HOUR_MS = 3_600_000
 const PHONE = 'walk-in phone'
