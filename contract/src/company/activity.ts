@@ -12,7 +12,7 @@ export const Activity = z.object({
   at: z.string(),
   /** The person who acted; null if the system did. */
   actor: z.nullable(z.object({ userId: Id, name: z.string(), role: z.enum(ROLES) })),
-  /** What happened, such as `vehicle.changed`. */
+  /** The name of the change, such as `vehicle.changed`. */
   action: z.string(),
   subject: z.object({
     /** One of `AUDIT_KINDS`, or a kind of another version. */

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Id } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 
-/** What a search finds, in the order in which matches are listed. */
+/** The kinds of things that a search finds, in the order in which matches are listed. */
 const FOUND_KINDS = ['vehicle', 'booking', 'customer', 'ticket', 'hub'] as const
 
 export const Found = z.object({
@@ -11,7 +11,7 @@ export const Found = z.object({
   id: Id,
   /** A plate, a transaction id, a name or a ticket number. */
   label: z.string(),
-  /** What tells it from others of that label: model and hub, name, phone or city. */
+  /** Tells it from others of that label: model and hub, name, phone or city. */
   detail: z.string(),
   cityId: z.nullable(Id),
   /** Whether it has exactly this plate, chassis number, phone or number. */

@@ -129,6 +129,6 @@ export interface LabelPageSlots extends PageValues {
   labelModel: string
   /** The last characters of the number plate. */
   labelPlateEnd: string
-  /** Where the page sends a report. */
+  /** The path to which the page sends a report. */
   labelReportPath: string
 }

@@ -5,7 +5,7 @@ import { ModelBrief } from '../catalogue/catalogue.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { SUPPORTERS, ticketParams } from './support.ts'
 
-/** What support needs to know of a customer while answering. Money is in rupees. */
+/** The rides and the money of a customer, for support while answering. Money is in rupees. */
 const CustomerMatters = z.object({
   /** The bookings that are not over, the next first, at most ten. */
   rides: z.array(

@@ -57,7 +57,7 @@ export const POLICE_FILE = {
 } as const
 export const policeFileName = (transactionId: string) => `${transactionId}-theft.pdf`
 
-/** What happened to the booking, in the file for the police report. */
+/** The steps of the booking in words, for the file for the police report. */
 export const POLICE_RECORDS: Readonly<Record<string, string>> = {
   confirm: 'Booked and paid',
   revive: 'Booked and paid',

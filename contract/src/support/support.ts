@@ -100,7 +100,7 @@ export const SUPPORTERS = ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const satisfies
 const TICKET_LISTS = ['open', 'in-progress', 'fulfilled', 'resolved', 'rejected'] as const
 export type TicketListName = (typeof TICKET_LISTS)[number]
 
-/** What a request is about. `other` is about a booking, `general` is not. */
+/** The subjects of requests. `other` is about a booking, `general` is not. */
 const TICKET_KINDS = ['breakdown', 'service', 'contact', 'other', 'general'] as const
 export type TicketKind = (typeof TICKET_KINDS)[number]
 

@@ -87,7 +87,7 @@ export function accountLimits(factor: number, sealer: Sealer) {
         : [{ key: `otp:tries:day:${purpose}:${hash(phone)}`, most: 30, windowSeconds: DAY }],
     // Only a customer's own request can send a code to a phone that has no account.
     otpByAccount: (userId: string): Limit[] => [{ key: `otp:account:${userId}`, most: 10, windowSeconds: HOUR }],
-    // What a member of staff does for customers at the desk: codes, details and orders.
+    // Codes, details and orders that a member of staff handles for customers at the desk.
     atDesk: (staffId: string): Limit[] => [{ key: `desk:${staffId}`, most: most(120), windowSeconds: HOUR }],
     // Others in the network of a phone's owner cannot use up the checks of the owner's browser.
     otpCheck: ({ isOwn, isProven }: OtpRequester, network: string): Limit[] =>

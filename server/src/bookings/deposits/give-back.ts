@@ -75,7 +75,7 @@ async function refundPart(
 interface PaymentPart {
   payment: DepositPayment
   paise: number
-  /** What the payment brought, and what of it was given back before. */
+  /** The amount that the payment brought, and the part of it that was given back before. */
   takenPaise: number
   givenPaise: number
   /** Whether the payment is less than six months old, so that the gateway still refunds it. */

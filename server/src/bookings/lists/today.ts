@@ -7,7 +7,7 @@ import { ownCity } from '../../places/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { presentBookings, selectBookings } from './select-bookings.ts'
 
-/** Where the actor works: a city, or one of its hubs. */
+/** The place where the actor works: a city, or one of its hubs. */
 export interface DeskScope {
   cityId: string
   hubId: string | null
