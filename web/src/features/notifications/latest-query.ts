@@ -23,6 +23,7 @@ export const latestQuery = queryOptions({
     initialNewestAt ??= timeOf(newest)
     return { unread: data.unread, newest }
   },
+  meta: { isBeside: true },
   // Components that mount shortly after the first share this response; the live stream reports changes.
   staleTime: 10_000,
 })

@@ -30,6 +30,14 @@ test('keeps the shown data when a refetch finds the session expired', async () =
   expect(onExpired.mock.calls).toEqual([[false]])
 })
 
+test('keeps the screen when data beside it finds the session expired', async () => {
+  const onExpired = vi.fn()
+  const client = createQueryClient(onExpired)
+  const beside = { queryKey: ['notifications'] as const, queryFn: rejectWith(401), meta: { isBeside: true } }
+  await expect(client.query(beside)).rejects.toThrow('refused')
+  expect(onExpired.mock.calls).toEqual([[false]])
+})
+
 test('does not report an expired session for silent queries such as the login check', async () => {
   const onExpired = vi.fn()
   const client = createQueryClient(onExpired)

@@ -24,7 +24,8 @@ declare module '@tanstack/react-query' {
 /**
  * Creates the cache of server responses. A 401 on any call triggers `onSessionExpired`, except for queries whose meta
  * has `isSilent`: the login check must be able to return "nobody". `hasNothingToShow` is true if the failed call was to
- * load data that the screen does not have yet.
+ * load data that the screen does not have yet. Data beside the screen has `isBeside` in its meta: without it the screen
+ * still has something to show, perhaps typed input.
  */
 export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) => void): QueryClient {
   const reportExpiry = (error: unknown, meta: Record<string, unknown> | undefined, hasNothingToShow: boolean) => {
@@ -32,7 +33,8 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
   }
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => reportExpiry(error, query.meta, query.state.data === undefined),
+      onError: (error, query) =>
+        reportExpiry(error, query.meta, query.state.data === undefined && query.meta?.['isBeside'] !== true),
     }),
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => reportExpiry(error, mutation.meta, false),

@@ -10,6 +10,7 @@ import { EMERGENCIES_KEY } from './emergencies-key.ts'
 const emergenciesQuery = queryOptions({
   queryKey: EMERGENCIES_KEY,
   queryFn: async () => (await call('GET emergency', {})).data,
+  meta: { isBeside: true },
 })
 
 export const useEmergencies = () => useQuery(emergenciesQuery)
@@ -18,6 +19,7 @@ export const useEmergencies = () => useQuery(emergenciesQuery)
 const ownEmergenciesQuery = queryOptions({
   queryKey: [TICKETS, 'own emergencies'],
   queryFn: async () => (await call('GET own-emergency', {})).data,
+  meta: { isBeside: true },
 })
 
 export const useOwnEmergencies = () => useQuery(ownEmergenciesQuery)
