@@ -8,6 +8,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { openApp, openDocument, profileOf, recordPageLoads } from '../../../test/open-app.tsx'
 import { firstButton, offerRides, openBikeStep } from '../../../test/open-review.tsx'
 import { redirectIfLoggedIn } from '../../auth-entry/redirect-if-logged-in.ts'
+import { hideForm } from '../../lib/hide-form.ts'
 import { takeFlashes } from '../../lib/session/flash.ts'
 import { intendedPath, storeIntent } from '../../lib/session/booking-intent.ts'
 import { readNewContact } from '../../lib/session/new-contact.ts'
@@ -54,6 +55,23 @@ test('the login page asks a new customer for the code that signup has texted, an
   expect(api.requestsTo(requestOtp)).toEqual([])
   expect(api.lastRequest(verifyOtp)?.body).toMatchObject({ phone: '+919000000099', purpose: 'LOGIN', code: '482913' })
   expect((['phone', 'email', 'code'] as const).map(readNewContact)).toEqual([null, null, null])
+})
+
+test('the code field does not take the focus from a person who begins to type their phone number', async () => {
+  hideForm()
+  await signUp(() => {})
+  const phone = screen.getByLabelText('Phone Number')
+  const isShown = new Promise<void>((done) => {
+    const observer = new MutationObserver(() => {
+      // The form below has appeared, and the person goes to it at once.
+      phone.focus()
+      done()
+    })
+    observer.observe(document.documentElement, { attributeFilter: ['data-hold'] })
+  })
+  await isShown
+  await new Promise((done) => setTimeout(done))
+  expect(document.activeElement).toBe(phone)
 })
 
 test('the login page requests the code itself if signup could not, and shows a wrong one at its field', async () => {

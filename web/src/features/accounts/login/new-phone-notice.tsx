@@ -16,8 +16,9 @@ export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const { form, instruction, request, submit } = useCodeForm({ purpose: 'LOGIN', phone, onDone: enterWithOtp })
   const { errors, isSubmitting } = form.formState
+  // Focus the field at once: `setFocus` waits for a timer, and would take the focus from a person who has begun to type below.
   const takeFocus = useEffectEvent(() => {
-    if (document.activeElement === document.body) form.setFocus('code')
+    if (document.activeElement === document.body) element.current?.querySelector('input')?.focus()
   })
   useEffect(() => {
     showForm()
