@@ -6,7 +6,7 @@ import { confirmPayout, inspectDrop, listEndingBookings } from '@voltloop/contra
 import type { Role } from '@voltloop/contract/core/roles'
 import { listUndeployedVehicles, type UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
 import { listHubs } from '@voltloop/contract/places/places'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
@@ -91,7 +91,7 @@ test('the desk lists the amounts to give back at the own hub, and none that some
   expect(search).toContain('payoutDue=true')
 })
 
-async function handOver() {
+async function prepareHandOver() {
   const { user: customer } = bookingRecord()
   const accepted = bookingRecord({
     status: 'ACCEPTED_BY_HUB_MANAGER',
@@ -99,22 +99,43 @@ async function handOver() {
     user: { ...customer, isDepositHeld: true },
     actions: ['reject', 'handOver'],
   })
-  const { api, card, user } = await openDesk({ pending: [accepted], vehicles: [vehicleAt(HUB)] })
-  await user.click(card.getByRole('button', { name: 'Hand over' }))
+  const app = await openDesk({ pending: [accepted], vehicles: [vehicleAt(HUB)] })
+  await app.user.click(app.card.getByRole('button', { name: 'Hand over' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pre-ride verification' }))
   expect(sheet.getByText(/^Optional\. Photos of scratches/)).toBeTruthy()
   for (const name of ['Inspection', 'Documents verified', 'Customer training']) {
-    await user.click(sheet.getByRole('checkbox', { name }))
+    await app.user.click(sheet.getByRole('checkbox', { name }))
   }
+  return { ...app, submit: () => app.user.click(sheet.getByRole('button', { name: 'Hand over' })) }
+}
+
+async function handOver() {
+  const { api, user, submit } = await prepareHandOver()
   api.reply(approveBookingAsAgent, bookingRecord(), { message: 'Booking successfully approved' })
   haveLists(api, { ending: [bookingRecord({ actions: ['inspectDrop'] })] })
-  await user.click(sheet.getByRole('button', { name: 'Hand over' }))
+  await submit()
   await expectToast('Booking successfully approved')
   const onRoad = within(
     await screen.findByRole('heading', { name: 'On the road' }).then((title) => title.parentElement!),
   )
   return { user, onRoad }
 }
+
+test('a card stays in its place while its own hand-over is under way and the list is loaded again without it', async () => {
+  const { api, submit } = await prepareHandOver()
+  api.hang(approveBookingAsAgent)
+  haveLists(api, {})
+  await submit()
+  const lists = api.requestsTo(listPendingBookings).length
+  const later = Date.now() + 60_000
+  vi.spyOn(Date, 'now').mockReturnValue(later)
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await waitFor(() => expect(api.requestsTo(listPendingBookings).length).toBeGreaterThan(lists))
+  await screen.findByRole('tab', { name: 'upcoming 0', hidden: true })
+  expect(screen.getByRole('article', { name: 'Ride VL-28016', hidden: true })).toBeTruthy()
+  expect(screen.queryByText('No bookings found')).toBeNull()
+  api.release()
+})
 
 test('a card turns to the ride on the road with its plate as soon as the vehicle is handed over', async () => {
   const { user, onRoad } = await handOver()

@@ -23,13 +23,15 @@ export interface DeskTools {
   by: Decider
   /** The hub of a hub manager, who takes vehicles back there only. */
   ownHubId: string | null
+  /** Bookings that an action of this person is changing. Their cards stay as they are until its result is known. */
+  acting: ReadonlySet<string>
   /** Bookings that this person has handled on this page; their cards disappear without a notice. */
   handledHere: ReadonlySet<string>
   /** Bookings that this person has handed over on this page, as they are now. */
   handedOver: ReadonlyMap<string, Booking>
   /** Bookings whose vehicle this person has taken back on this page, while that can be undone. */
   takenBack: ReadonlyMap<string, Booking>
-  /** Runs an action on a booking. The booking counts as handled by this person while it runs and after it succeeds. */
+  /** Runs an action on a booking. The booking counts as handled by this person after it succeeds. */
   runAction: <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>) => Promise<Result>
   /** Shows a booking as the lists have it again, after its last step was undone or corrected. */
   restore: (transactionId: string) => void

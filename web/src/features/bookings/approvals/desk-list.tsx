@@ -27,9 +27,9 @@ interface DeskListProps {
 
 /** Lists the bookings to handle, the next one first. */
 export function DeskList({ rides, empty }: DeskListProps) {
-  const { handledHere, handedOver } = useDesk()
+  const { acting, handledHere, handedOver } = useDesk()
   // A card that this person handed over stays in its place as well, to show the plate.
-  const settled = new Set([...handledHere].filter((transactionId) => !handedOver.has(transactionId)))
+  const settled = new Set([...handledHere].filter((id) => !handedOver.has(id) && !acting.has(id)))
   const { listed, dismiss } = useRowsWithHandled(rides, settled)
   // Not in the list of returns, which has the ride itself.
   const onRoadOf = ({ booking: { transactionId, status } }: ListedBooking) => {
@@ -51,6 +51,7 @@ export function DeskList({ rides, empty }: DeskListProps) {
             <li key={row.booking.transactionId} className="min-w-0">
               <Row
                 {...row}
+                isHandled={row.isHandled && !acting.has(row.booking.transactionId)}
                 onRoad={onRoadOf(row)}
                 isNext={row === next}
                 onDismiss={() => dismiss(row.booking.transactionId)}

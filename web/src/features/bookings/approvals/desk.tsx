@@ -20,24 +20,25 @@ interface DeskProps extends Partial<Pick<DeskTools, 'ownHubId'>> {
 export function Desk({ role, ownHubId = null, children }: DeskProps) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./desk-dialog.tsx'))
   const [job, setJob] = useState<{ task: DeskTask; booking: Booking } | null>(null)
+  const [acting, setActing] = useState<ReadonlySet<string>>(new Set())
   const [handledHere, setHandledHere] = useState<ReadonlySet<string>>(new Set())
   const [handedOver, setHandedOver] = useState<ReadonlyMap<string, Booking>>(new Map())
   const [takenBack, setTakenBack] = useState<ReadonlyMap<string, Booking>>(new Map())
 
   const runAction = useCallback(
     async <Result extends { data: Booking }>(transactionId: string, work: () => Promise<Result>): Promise<Result> => {
-      setHandledHere((known) => new Set(known).add(transactionId))
+      setActing((known) => new Set(known).add(transactionId))
       setHandedOver((known) => without(known, transactionId))
       try {
         const result = await work()
+        setHandledHere((known) => new Set(known).add(transactionId))
         const isOnRoad = result.data.status === 'PICKUP_INSPECTED_BY_SALES_AGENT'
         if (isOnRoad) setHandedOver((known) => new Map(known).set(transactionId, result.data))
         if (result.data.undo?.action === 'undoDrop')
           setTakenBack((known) => new Map(known).set(transactionId, result.data))
         return result
-      } catch (error) {
-        setHandledHere((known) => new Set([...known].filter((one) => one !== transactionId)))
-        throw error
+      } finally {
+        setActing((known) => new Set([...known].filter((one) => one !== transactionId)))
       }
     },
     [],
@@ -54,6 +55,7 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
     () => ({
       by,
       ownHubId,
+      acting,
       handledHere,
       handedOver,
       takenBack,
@@ -65,7 +67,7 @@ export function Desk({ role, ownHubId = null, children }: DeskProps) {
       },
       prefetchProps,
     }),
-    [by, ownHubId, handledHere, handedOver, takenBack, runAction, restore, open, prefetchProps],
+    [by, ownHubId, acting, handledHere, handedOver, takenBack, runAction, restore, open, prefetchProps],
   )
 
   return (
