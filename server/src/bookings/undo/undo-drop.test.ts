@@ -208,6 +208,16 @@ test('a return is not undone after its deposit was paid out without a ride, or c
   expect((await undo(agent, second.transactionId, ACTION)).body.message).toContain('used elsewhere by now')
 })
 
+test('a return is not undone after a part of its deposit was paid out, also if an agreed charge comes back to it', async () => {
+  const { rider, transactionId } = await ride()
+  await inspectReturn(shop, transactionId, { outcome: 'HOLD' }, { charges: [{ ...HELMET, isAgreed: true }] })
+  dataOf(await agent.call(payOutDeposit, { body: { phone: rider.phone, amount: 800 } }))
+  const reply = await undo(agent, transactionId, ACTION)
+  expect([reply.status, reply.body.code]).toEqual([409, 'undoClosed'])
+  expect(reply.body.message).toContain('already given back')
+  expect((await passbookOf(rider)).held).toBe(400)
+})
+
 test('a return is not undone once its vehicle is with another customer', async () => {
   const own = await makeShop(server, superAdmin, 1)
   const { transactionId } = await makeBooking(server, own, ON_ROAD)

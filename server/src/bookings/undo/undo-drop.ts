@@ -35,8 +35,8 @@ export async function undoDrop(
   await transition(db, booking, ACTION, { actor }, now)
   const charges = await readChargesSince(db, id, at)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
-  await assertDepositLeft(db, booking, entries, charges, at)
   const settled = entries.filter(({ kind }) => kind === 'returned' || kind === 'used')
+  await assertDepositLeft(db, booking, settled, charges, at)
   await reverseEntries(db, actor, booking, settled, RETURN_WAS_UNDONE, now)
   await releaseDeposit(db, customerId, -depositPaise)
   const cashDuePaise = await unpayFromDeposit(db, id)
@@ -81,17 +81,17 @@ async function assertNothingLeft(
   if (rows[0]?.isSettled) throw new AppError('undoSettled')
 }
 
-// The ride needs its deposit again, beside those of the customer's other rides on the road.
+// The ride needs its deposit again, beside those of the customer's other rides on the road. What the return kept and charged is in its charges.
 async function assertDepositLeft(
   db: Db,
   { customerId, depositPaise }: LockedBooking,
-  entries: readonly StepEntry[],
+  settled: readonly StepEntry[],
   charges: readonly ChargeRecord[],
   at: Date,
 ): Promise<void> {
   const { heldPaise, inUsePaise } = await lockHeldDeposit(db, customerId)
   const backPaise =
-    entries.reduce((sum, { kind, amountPaise }) => (kind === 'kept' ? sum : sum + amountPaise), 0) +
+    settled.reduce((sum, { amountPaise }) => sum + amountPaise, 0) +
     charges.reduce((sum, charge) => sum + charge.depositPaise, 0)
   if (heldPaise + backPaise >= inUsePaise + depositPaise) return
   const { rows } = await sql<{ isPaidOut: boolean }>`select exists (select from deposit_entries
