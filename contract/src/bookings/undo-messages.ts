@@ -22,7 +22,7 @@ export const undoPaidOut = () => `The deposit was already given back. ${INSTEAD.
 export const undoDepositUsed = () => `The deposit of this ride is used elsewhere by now. ${INSTEAD.undoDrop}`
 export const undoWithdrawn = () => `The return withdrew an unpaid renewal. ${INSTEAD.undoDrop}`
 export const undoSettled = () => `Cash was settled after the return. ${INSTEAD.undoDrop}`
-export const undoRenewed = () => `The ride was renewed after the handover. ${INSTEAD.undoHandOver}`
+export const undoRenewed = (action: Undo) => `The ride was renewed since. ${INSTEAD[action]}`
 export const undoNoVehicle = (action: Undo) => `No vehicle is left for this ride. ${INSTEAD[action]}`
 export const undoVehicleGone = (action: Undo) => `The vehicle is not where this step left it. ${INSTEAD[action]}`
 export const PLATE_TOO_LATE = 'A plate can be corrected within 24 hours. Swap the vehicle instead.'

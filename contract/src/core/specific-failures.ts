@@ -110,7 +110,7 @@ export const SPECIFIC_FAILURES = {
   undoDepositUsed: { code: 'undoClosed', message: undo.undoDepositUsed() },
   undoWithdrawn: { code: 'undoClosed', message: undo.undoWithdrawn() },
   undoSettled: { code: 'undoClosed', message: undo.undoSettled() },
-  undoRenewed: { code: 'undoClosed', message: undo.undoRenewed() },
+  undoRenewed: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoRenewed(action) },
   undoNoVehicle: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoNoVehicle(action) },
   undoVehicleGone: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoVehicleGone(action) },
   plateTooLate: { code: 'undoClosed', message: undo.PLATE_TOO_LATE },

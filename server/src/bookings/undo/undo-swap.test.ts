@@ -3,18 +3,23 @@ import { join } from 'node:path'
 import { listCityBookings } from '@voltloop/contract/bookings/bookings'
 import { assignVehicle } from '@voltloop/contract/bookings/rides'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
-import { expect, test } from 'vitest'
+import { renewOrder } from '@voltloop/contract/payments/payments'
+import { swapInEmergency } from '@voltloop/contract/support/emergencies'
+import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, statusesOf } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
 import { anyPlate, handOver, makeBooking, makeShop } from '../../../test/support/people/bookings.ts'
 import { inspectReturn } from '../../../test/support/people/deposits.ts'
+import { makeTaken } from '../../../test/support/people/emergencies.ts'
 import { recipientsOf } from '../../../test/support/people/notifications.ts'
-import { makeAgent, makeModel, makeVehicle } from '../../../test/support/people/places.ts'
+import { as } from '../../../test/support/people/people.ts'
+import { makeAgent, makeModel, makePlan, makeVehicle } from '../../../test/support/people/places.ts'
 import { bookingOf, correct, segmentsOf, swap, undo, vehicleNow } from '../../../test/support/people/undo.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 40 })
 const { agent, manager } = shop
+const support = await as(server, 'CUSTOMER_SUPPORT')
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'
 const ride = () => makeBooking(server, shop, ON_ROAD)
 const plateOf = async (transactionId: string) =>
@@ -80,6 +85,41 @@ test('two people who undo a swap at once undo it once, and an agent of the city 
     () => undo(manager, transactionId, 'undoSwap'),
   )
   expect(statusesOf([race.first, race.second])).toEqual([200, 409])
+})
+
+describe('a swap to another model', () => {
+  async function swapModel() {
+    const { rider, transactionId } = await ride()
+    const { modelId } = await makeModel(superAdmin)
+    await makePlan(superAdmin, [modelId], { cost: 2000 })
+    const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId, modelId }
+    const { registrationNumber } = await makeVehicle(superAdmin, place)
+    const requestId = await makeTaken(rider, agent, transactionId)
+    const body = { registrationNumber, reason: 'Motor fault', isOtherModel: true }
+    dataOf(await agent.call(swapInEmergency, { params: { requestId }, body }))
+    return { rider, transactionId }
+  }
+  const renew = async (transactionId: string, isOnlinePayment: boolean) =>
+    dataOf(await support.call(renewOrder, { body: { transactionId, isOnlinePayment } }))
+
+  test('is undone with the renewal that waits for its payment', async () => {
+    const { transactionId } = await swapModel()
+    await renew(transactionId, true)
+    expect((await undo(agent, transactionId, 'undoSwap')).status).toBe(200)
+    const booking = await bookingOf(support, transactionId)
+    expect(booking).toMatchObject({ model: { modelId: shop.model.modelId }, renewals: [] })
+    expect(booking.actions).not.toContain('payRenewal')
+  })
+
+  test('is not undone once it is renewed with a plan of that model', async () => {
+    const { transactionId } = await swapModel()
+    await renew(transactionId, false)
+    const reply = await undo(agent, transactionId, 'undoSwap')
+    expect([reply.status, reply.body.message]).toEqual([
+      409,
+      'The ride was renewed since. Swap the vehicle again instead.',
+    ])
+  })
 })
 
 test('a corrected plate leaves both vehicles in service', async () => {
