@@ -52,7 +52,11 @@ export const REMINDERS = {
   },
   refundDue: {
     about: 'booking',
-    waiting: sql`select b.id, coalesce((select max(g.at) from goodwill g where g.booking_id = b.id and g.cash_paise > 0), b.returned_at) as at
+    waiting: sql`select b.id, greatest(
+        (select max(g.at) from goodwill g where g.booking_id = b.id and g.cash_paise > 0 and g.cash_paid_at is null),
+        (select max(r.at) from rent_refunds r where r.booking_id = b.id and r.paid_at is null),
+        (select max(s.at) from charges c join charge_states s on s.charge_id = c.id and s.state = 'WAIVED'
+          where c.booking_id = b.id and c.paid_by = 'cash' and c.cash_refunded_at is null)) as at
       from bookings b where ${HAS_MONEY_DUE} and refund_due_paise > 0`,
     minutes: DAYS_1_3_7,
     to: { hubManager: 'rideRefundDueAtHub', agents: 'rideRefundDueAtHub' },

@@ -7,18 +7,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { dataOf } from '../../../test/support/caller.ts'
 import {
   makeBooking,
+  makeRider,
   makeShop,
   pickupIn,
   renewForCash,
   returnVehicle,
   type Shop,
 } from '../../../test/support/people/bookings.ts'
-import { HELMET, propose } from '../../../test/support/people/charges.ts'
+import { act, chargesOf, HELMET, propose } from '../../../test/support/people/charges.ts'
 import { inspectReturn } from '../../../test/support/people/deposits.ts'
 import { makeTaken } from '../../../test/support/people/emergencies.ts'
 import { recipientsOf } from '../../../test/support/people/notifications.ts'
 import { as, type Person } from '../../../test/support/people/people.ts'
 import { raise } from '../../../test/support/people/tickets.ts'
+import { walkIn, walkInOf } from '../../../test/support/people/walk-ins.ts'
 import { passTime } from '../../../test/support/pass-time.ts'
 import { openServer } from '../../../test/support/prelude.ts'
 import { recordTheft } from '@voltloop/contract/support/emergencies'
@@ -100,6 +102,25 @@ test('the desk is reminded of a deposit that nobody has given back', async () =>
   const { transactionId } = await makeBooking(server, shop, ON_ROAD)
   await inspectReturn(shop, transactionId, { outcome: 'RETURN' })
   expect(await remindedAfter(DAY + 60, `The deposit of ${transactionId} is still`)).toEqual(['manager', 'agent'])
+})
+
+test('the desk is reminded of rent in cash that a cancelled walk-in gets back', async () => {
+  const { transactionId } = walkInOf(await walkIn(server, shop, await makeRider(server)))
+  const body = { transactionId, reason: 'Changed their mind' }
+  dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
+  expect(await remindedAfter(DAY, `${transactionId}`)).toEqual(['manager', 'agent'])
+})
+
+test('the desk is reminded of the cash of a charge that is waived long after the ride', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const fine = { kind: 'FINE', amount: 2500, reason: 'Red light', isAgreed: true }
+  await inspectReturn(shop, transactionId, { outcome: 'HOLD' }, { charges: [fine] })
+  const [charge] = await chargesOf(rider, transactionId)
+  const chargeId = charge?.chargeId ?? ''
+  expect((await act(shop.agent, 'takeChargeCash', chargeId)).status).toBe(200)
+  await passTime(server, 10 * DAY)
+  expect((await act(shop.city.admin, 'waiveCharge', chargeId, { reason: 'Not theirs' })).status).toBe(200)
+  expect(await remindedAfter(DAY, `${transactionId}`)).toEqual(['manager', 'agent'])
 })
 
 test('the city admin hears of a charge that is unpaid for a week', async () => {
