@@ -1,5 +1,5 @@
 import type { Activity, listActivity } from '@voltloop/contract/company/activity'
-import { MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
+import { AUDIT_KINDS, MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
@@ -105,10 +105,11 @@ const MOST_FOUND = 200
 /** Finds the people and things that a search means, and returns the condition on entries by them or about them. */
 async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<unknown>[]> {
   if (!q) return []
-  const text = containing(q)
+  const [text, name] = [containing(q), containing(q.toLowerCase())]
   const number = /^(?:VL-?)?(\d{1,9})$/i.exec(q)?.[1] ?? null
   const { rows } = await sql<{ id: string }>`
-    (select id from users where name ilike ${text} limit ${MOST_FOUND})
+    (select id from users where role = 'CUSTOMER' and lower(name) like ${name} limit ${MOST_FOUND})
+    union all (select id from users where role <> 'CUSTOMER' and lower(name) like ${name} limit ${MOST_FOUND})
     union all (select id from vehicles where registration_number = ${compactPlate(q)})
     union all (select id from bookings where number = ${number}::int)
     union all (select id from hubs where name ilike ${text} limit ${MOST_FOUND})
@@ -116,7 +117,9 @@ async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<
     union all (select id from models where brand || ' ' || name ilike ${text} limit ${MOST_FOUND})
     union all (select id from plans where name ilike ${text} limit ${MOST_FOUND})`.execute(db)
   const ids = rows.map(({ id }) => id)
-  return [sql`(a.subject_id = any(${ids}::text[]) or a.actor_id = any(${ids}::uuid[]))`]
+  // The index of the log needs the kinds, too.
+  const isAbout = sql`a.subject_kind = any(${[...AUDIT_KINDS]}) and a.subject_id = any(${ids}::text[])`
+  return [sql`(${isAbout} or a.actor_id = any(${ids}::uuid[]))`]
 }
 
 function olderThan(cursor: string | undefined): RawBuilder<unknown> {
