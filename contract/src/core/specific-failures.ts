@@ -191,6 +191,7 @@ export const SPECIFIC_FAILURES = {
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
   chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
   deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },
+  emergencyTowed: { code: 'ticketState', message: emergencies.EMERGENCY_TOWED_ALREADY },
   emergencyTakenBy: { code: 'emergencyTaken', message: ({ name }: { name: string }) => emergencies.takenBy(name) },
   withheldAtMost: {
     code: 'badInput',

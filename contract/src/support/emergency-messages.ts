@@ -14,6 +14,7 @@ export const EMERGENCY_CLOSED = 'Breakdown closed'
 
 export const takenBy = (name: string) => `${name} has taken it already.`
 export const EMERGENCY_TAKEN_ALREADY = 'Somebody has taken it already.'
+export const EMERGENCY_TOWED_ALREADY = 'The tow is recorded already.'
 export const NO_DEPOSIT_WITHHELD = 'No deposit is withheld for this ride.'
 export const ONE_COORDINATE = 'Send both latitude and longitude, or neither'
 export const EMERGENCY_WORDS_TOO_LONG = 'Your words should be at most 1000 characters'

@@ -18,6 +18,7 @@ import { assertStatus, lockTicket, moveTicket, type LockedTicket } from '../tick
 import '../tables.ts'
 
 interface LockedEmergency extends LockedTicket {
+  bookingId: string
   transactionId: string
 }
 
@@ -65,7 +66,14 @@ export async function towInEmergency(
   now: Date,
 ): Promise<string> {
   const ticket = await lockTaken(db, actor, requestId)
-  await db.updateTable('emergencies').set({ is_towed: true }).where('ticket_id', '=', ticket.id).execute()
+  // Once, so that a request that is repeated after its answer was lost does not charge twice.
+  const { numUpdatedRows } = await db
+    .updateTable('emergencies')
+    .set({ is_towed: true })
+    .where('ticket_id', '=', ticket.id)
+    .where('is_towed', '=', false)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('emergencyTowed')
   await broadcastTickets(db, ticket)
   if (amount === null) return words.TOW_RECORDED
   await chargeTowing(db, actor, { transactionId: ticket.transactionId, amount, reason }, now)
@@ -108,7 +116,13 @@ export async function decideTheftDeposit(
 ): Promise<void> {
   const ticket = await lockEmergency(db, actor, requestId)
   await decideWithheldDeposit(db, actor, { ...form, transactionId: ticket.transactionId }, now)
-  await db.updateTable('emergencies').set({ ended_at: now }).where('ticket_id', '=', ticket.id).execute()
+  // The theft may be another emergency of the ride than the one through which it was decided.
+  await db
+    .updateTable('emergencies')
+    .set({ ended_at: now })
+    .where('booking_id', '=', ticket.bookingId)
+    .where('ended_at', 'is', null)
+    .execute()
   await broadcastTickets(db, ticket)
 }
 
@@ -126,15 +140,16 @@ export async function closeEmergency(
 /** Locks an emergency in the actor's scope; 404 for any other ticket. */
 export async function lockEmergency(db: Db, actor: Actor, requestId: string): Promise<LockedEmergency> {
   const ticket = await lockTicket(db, requestId)
-  if (ticket.emergency === null || ticket.bookingId === null) throw new AppError('notFound')
+  const { bookingId } = ticket
+  if (ticket.emergency === null || bookingId === null) throw new AppError('notFound')
   const { number, ...booking } = await db
     .selectFrom('bookings')
     .select(['number', 'customer_id as customerId', 'city_id as cityId'])
     .select(['pickup_hub_id as pickupHubId', 'drop_hub_id as dropHubId'])
-    .where('id', '=', ticket.bookingId)
+    .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   if (!mayActOn(actor, booking)) throw new AppError('notFound')
-  return { ...ticket, transactionId: transactionIdOf(number) }
+  return { ...ticket, bookingId, transactionId: transactionIdOf(number) }
 }
 
 async function lockTaken(db: Db, actor: Actor, requestId: string): Promise<LockedEmergency> {

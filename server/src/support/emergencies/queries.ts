@@ -162,7 +162,7 @@ function actionsOf(role: Role, row: Row): EmergencyAction[] {
   const may: Record<EmergencyAction, boolean> = {
     take: row.status === 'OPEN',
     swap: isOnRoad && TRANSITIONS.swap.by.includes(role),
-    tow: isTaken && MAY_TOW.has(role),
+    tow: isTaken && !row.is_towed && MAY_TOW.has(role),
     end: isOnRoad && TRANSITIONS.endBreakdown.by.includes(role),
     theft: isOnRoad && TRANSITIONS.reportTheft.by.includes(role),
     decideDeposit: row.withheld_paise > 0 && TRANSITIONS.decideDeposit.by.includes(role),

@@ -78,6 +78,18 @@ describe('a theft', () => {
     await expectNoContradiction()
   })
 
+  test('ends when its deposit is decided through an earlier emergency of the ride', async () => {
+    const { rider, transactionId, requestId: earlierId } = await takenRide()
+    dataOf(await shop.agent.call(emergencies.closeEmergency, {
+      params: { requestId: earlierId },
+      body: { response: 'It runs again' },
+    }))
+    const requestId = await makeTaken(rider, support, transactionId, 'theft')
+    expect((await act(support, 'theft', requestId, { reason })).status).toBe(200)
+    expect((await act(shop.city.admin, 'deposit', earlierId, { kept: 0, reason })).status).toBe(200)
+    expect(await findEmergency(shop.city.admin, requestId)).toBeUndefined()
+  })
+
   test('is not recorded by the desk, and its deposit is decided by the city admin of its city only', async () => {
     const { requestId } = await takenRide('theft')
     for (const person of [shop.agent, shop.manager, superAdmin])
