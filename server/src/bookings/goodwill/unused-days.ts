@@ -31,7 +31,7 @@ export async function refundUnusedDays(
     if (!period || period.days === 0) continue
     // Rent can be paid in cash and, for a change, at the gateway.
     const earlierPaise = sumOf(parts.filter(({ renewal }) => renewal === paid.renewal))
-    const leftPaise = daysWorth(period, period.days) - earlierPaise
+    const leftPaise = daysWorth(period, period.days) - period.creditedPaise - earlierPaise
     const amountPaise = Math.min(leftPaise, await readRefundablePart(db, paid, earlierPaise))
     if (amountPaise > 0) parts.push({ ...paid, amountPaise })
   }
@@ -110,6 +110,8 @@ interface Period {
   /** A renewal in cash that nobody has paid or waived. */
   isCashDue: boolean
   duePaise: number
+  /** The worth of unused days that was taken off what was due. */
+  creditedPaise: number
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -122,10 +124,12 @@ function daysLeft({ startsAt, endsAt, planDays }: Period, now: Date): number {
 async function readPeriods(db: Db, bookingId: string): Promise<Period[]> {
   const { rows } = await sql<Period>`
     select 0 as renewal, starts_at as "startsAt", starts_at + plan_days * interval '24 hours' as "endsAt",
-      plan_final_cost_paise as "planPaise", plan_days as "planDays", false as "isCashDue", 0::bigint as "duePaise"
+      plan_final_cost_paise as "planPaise", plan_days as "planDays", false as "isCashDue", 0::bigint as "duePaise",
+      0::bigint as "creditedPaise"
     from bookings where id = ${bookingId}
     union all select number, starts_at, ends_at, plan_final_cost_paise, plan_days,
-      mode = 'cash' and cash_confirmed_at is null and waived_at is null, plan_final_cost_paise - deposit_used_paise - credited_paise
+      mode = 'cash' and cash_confirmed_at is null and waived_at is null, plan_final_cost_paise - deposit_used_paise - credited_paise,
+      credited_paise
     from renewals where booking_id = ${bookingId} and state = 'done'`.execute(db)
   return rows
 }

@@ -18,7 +18,7 @@ import {
   renewForCash,
   type Shop,
 } from '../../../test/support/people/bookings.ts'
-import { callForHelp, makeTaken } from '../../../test/support/people/emergencies.ts'
+import { callForHelp, findEmergency, makeTaken } from '../../../test/support/people/emergencies.ts'
 import { as, type Person } from '../../../test/support/people/people.ts'
 import { makeModel, makePlan, makeVehicle } from '../../../test/support/people/places.ts'
 import { passTime } from '../../../test/support/pass-time.ts'
@@ -62,6 +62,16 @@ async function expectNoContradiction(): Promise<void> {
   const values = [shop.city.cityId, await server.now()]
   const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, values)
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0)).toEqual([])
+}
+
+/** What insights count as taken for a ride, in rupees. */
+async function takingsOf(transactionId: string): Promise<number[]> {
+  const { rows } = await server.app.database.pool.query<{ amount: number }>(
+    `select (paise / 100)::int as amount from insight_takings_due join bookings on bookings.id = booking_id
+      where 'VL-' || number = $1 order by paise`,
+    [transactionId],
+  )
+  return rows.map(({ amount }) => amount)
 }
 
 async function takenRide(kind: 'breakdown' | 'theft' = 'breakdown', taker: Caller = shop.agent) {
@@ -181,6 +191,20 @@ describe('towing', () => {
   })
 })
 
+test('two people who record a tow at once charge it once', async () => {
+  const { rider, transactionId, requestId } = await takenRide()
+  const tow = (by: Caller) => act(by, 'tow', requestId, { amount: 600, reason: 'Towed to the hub' })
+  const { first, second, hasWaited } = await interleave(
+    server.app.database.pool,
+    'emergencies',
+    () => tow(shop.agent),
+    () => tow(shop.manager),
+  )
+  expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'ticketState'])
+  expect(dataOf(await rider.call(listRideCharges, { params: { transactionId } }))).toHaveLength(1)
+  expect((await findEmergency(shop.agent, requestId))?.actions).not.toContain('tow')
+})
+
 describe("the end of a ride that is not the rider's fault", () => {
   test('refunds unused whole days with a credit note, and takes the vehicle out of service', async () => {
     const { rider, transactionId, requestId, plate } = await takenRide()
@@ -223,6 +247,8 @@ describe("the end of a ride that is not the rider's fault", () => {
     await expectNoContradiction()
     dataOf(await shop.agent.call(settleCash, { body: { transactionId } }))
     await expectNoContradiction()
+    // The booking, the first renewal, and the ridden days of the second one.
+    expect(await takingsOf(transactionId)).toEqual([300, 1050, 1050])
   })
 
   test('gives the cash of unused renewal days back at the hub', async () => {
@@ -233,6 +259,19 @@ describe("the end of a ride that is not the rider's fault", () => {
     expect((await act(shop.agent, 'end', requestId, { reason })).status).toBe(200)
     expect(await read(rider, transactionId)).toMatchObject({ refundDue: 750 })
     dataOf(await shop.agent.call(confirmRefund, { body: { transactionId } }))
+    await expectNoContradiction()
+  })
+
+  test('refunds nothing of an unpaid renewal whose ridden days the deposit pays', async () => {
+    const { rider, transactionId, requestId } = await takenRide()
+    await renewForCash(server, transactionId)
+    // One whole day of the renewal is left: six days are due.
+    await pass(12.5)
+    const reply = await act(shop.agent, 'end', requestId, { reason, deposit: 'RETURN' })
+    expect(reply.body.message).toBe(
+      'The ride is over. The deposit paid Rs. 900 for renewals. Give the customer Rs. 1,100 back.',
+    )
+    expect(await read(rider, transactionId)).toMatchObject({ cashDue: null, refundDue: null, payoutDue: 1100 })
     await expectNoContradiction()
   })
 
