@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { test } from '../harness/world.ts'
 
-const FIELD = 'Plate, phone, booking, name or screen'
+const FIELD = 'Plate, phone, booking or name'
 
 test('staff find a vehicle from anywhere with the keyboard alone', async ({ as, ownCity }) => {
   const { registrationNumber } = await ownCity.add(`${ownCity.plate}FIND`)

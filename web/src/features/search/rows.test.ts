@@ -21,7 +21,7 @@ test('exact matches come first, then screens, then the others', () => {
   expect(rowsOf('fl', SCREENS_OF_USER, [exact, vehicle]).map(({ label }) => label)).toEqual([
     'Fleet Street',
     'Fleet',
-    'TS09FL0001',
+    'TS 09 FL 0001',
   ])
 })
 
@@ -34,4 +34,16 @@ test('every match opens the screen that shows it', () => {
     to: SCREENS.fleet,
     search: { city: vehicle.cityId, q: 'TS09FL0001' },
   })
+})
+
+test('a customer is looked for in all cities, with the phone as it is stored', () => {
+  const detail = '+919000000006'
+  const customer: Found = { ...vehicle, kind: 'customer', label: 'Arjun Mehta', detail, cityId: null }
+  expect(rowsOf('arjun', [], [customer])).toMatchObject([
+    {
+      label: 'Arjun Mehta',
+      detail: '+91 90000 00006',
+      target: { to: SCREENS.bookings, search: { city: 'all', q: detail } },
+    },
+  ])
 })

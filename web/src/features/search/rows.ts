@@ -1,6 +1,9 @@
 import type { Found } from '@voltloop/contract/company/search'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
+import { formatPhone } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import type { ScreenTarget } from '../../components/ui/app-link.tsx'
 import { KIND_NAMES, SCREEN } from './search.words.ts'
 
@@ -32,7 +35,11 @@ export function rowsOf(
 
 function rowOf(one: Found): Row {
   const { kind, id, label, detail } = one
-  return { key: `${kind} ${id}`, kind: KIND_NAMES[kind], label, detail, target: targetOf(one) }
+  const shown = {
+    label: kind === 'vehicle' ? formatPlate(label) : label,
+    detail: kind === 'customer' ? formatPhone(detail) : detail,
+  }
+  return { key: `${kind} ${id}`, kind: KIND_NAMES[kind], ...shown, target: targetOf(one) }
 }
 
 function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
@@ -43,7 +50,8 @@ function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
     case 'booking':
       return { to: SCREENS.bookings, search: { city, ride: label } }
     case 'customer':
-      return { to: SCREENS.bookings, search: { q: detail } }
+      // Those who work in all cities would otherwise see the city that they chose last. The others have their own in any case.
+      return { to: SCREENS.bookings, search: { city: EVERY_CITY, q: detail } }
     case 'ticket':
       return { to: SCREENS.userRequest, search: { q: label } }
     case 'hub':

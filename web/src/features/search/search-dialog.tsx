@@ -5,6 +5,7 @@ import { AppLink } from '../../components/ui/app-link.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
+import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { tabStops } from '../../lib/browser/tab-stops.ts'
 import { useFound } from './queries.ts'
 import { rowsOf } from './rows.ts'
@@ -18,12 +19,18 @@ interface SearchDialogProps {
 /** Finds vehicles, bookings, customers, requests, hubs and screens. Every match is a link. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const id = useId()
+  const isPhone = useIsPhone()
   const [q, setQ] = useState('')
   const { data: found, isError, refetch } = useFound(q)
   const rows = rowsOf(q, screens, found ?? [])
   const isComplete = q.length >= 2 && found !== undefined
   return (
-    <Dialog isOpen onClose={onClose} title={words.SEARCH_TITLE} description={words.SEARCH_LEAD}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.SEARCH_TITLE}
+      description={isPhone ? words.SEARCH_LEAD : words.SEARCH_LEAD_KEYS}
+    >
       {/* The keys move between the field and the links, which all have their own behaviour already. */}
       <div role="presentation" className="grid min-h-80 content-start gap-3" onKeyDown={moveOrOpen}>
         <SearchField isFirst label={words.SEARCH_LABEL} value={q} onSearch={setQ} />
