@@ -1,5 +1,6 @@
 import type { Activity } from '@voltloop/contract/company/activity'
 import { SCREENS } from '@voltloop/contract/core/screens'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import type { ScreenTarget } from '../../components/ui/app-link.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
@@ -14,14 +15,13 @@ const MOST_SHOWN = 6
 export function ActivityRow({ entry }: { entry: Activity }) {
   const { actor, subject, changes } = entry
   const target = targetOf(subject)
+  const label = subject.kind === 'vehicle' && subject.label !== null ? formatPlate(subject.label) : subject.label
   return (
     <article className="grid gap-x-6 gap-y-2 border-hair py-3 max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)] sm:border-b">
       <div className="grid content-start gap-0.5">
         <h3 className="font-semibold wrap-anywhere">{words.actionName(entry.action)}</h3>
-        {subject.label !== null && (
-          <p className="text-1 wrap-anywhere">
-            {target ? <TextLink {...target}>{subject.label}</TextLink> : subject.label}
-          </p>
+        {label !== null && (
+          <p className="text-1 wrap-anywhere">{target ? <TextLink {...target}>{label}</TextLink> : label}</p>
         )}
       </div>
       <ul className="grid content-start gap-0.5 text-1 wrap-anywhere text-ink-2">

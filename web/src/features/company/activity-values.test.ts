@@ -8,6 +8,10 @@ test.each([
   [{ field: 'outOfService', before: 'Flat tyre', after: null }, 'Out of service: Flat tyre → nothing'],
   [{ field: 'costPaise', before: 120_000, after: 140_050 }, 'Cost: Rs. 1,200 → Rs. 1,400.50'],
   [{ field: 'isActive', before: true, after: false }, 'Is active: yes → no'],
+  [
+    { field: 'status', before: 'CREATED', after: 'ACCEPTED_BY_HUB_MANAGER' },
+    'Status: Created → Accepted by hub manager',
+  ],
   [{ field: 'cityId', before: null, after: 'Hyderabad' }, 'City: Hyderabad'],
 ])('the change %j reads %s', (change, text) => {
   expect(describeChange(change)).toBe(text)

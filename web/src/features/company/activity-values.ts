@@ -17,5 +17,7 @@ function describe(field: string, value: Change['before']): string {
   if (value === null || value === '') return words.NOTHING
   if (typeof value === 'boolean') return value ? words.YES : words.NO
   if (typeof value === 'number') return /paise$/i.test(field) ? formatMoney(value / 100) : formatNumber(value)
-  return INSTANT.test(value) ? formatDateTime(value) : value
+  if (INSTANT.test(value)) return formatDateTime(value)
+  // A status is stored as a code, such as ACCEPTED_BY_HUB_MANAGER.
+  return field === 'status' ? words.sentenceOf(value) : value
 }

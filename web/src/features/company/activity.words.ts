@@ -85,7 +85,7 @@ export const fieldName = (field: string): string =>
 
 const FIELD_NAMES: Readonly<Record<string, string>> = { sdAmount: 'Deposit', dob: 'Date of birth', q: 'Search' }
 
-function sentenceOf(name: string): string {
+export function sentenceOf(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[._]/g, ' ')
