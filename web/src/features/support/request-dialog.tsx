@@ -46,10 +46,11 @@ export function RequestDialog({ transactionId, model, isOnRoad = false, onClose 
       description: describeEmergency(kind),
       emergency: kind,
     })
-    toast.success(message)
     const module = await loadModule()
-    if (module) setEmergency({ requestId: data.requestId, module })
-    else onClose()
+    // The questions say that help is being called. A toast would cover them.
+    if (module) return setEmergency({ requestId: data.requestId, module })
+    onClose()
+    toast.success(message)
   }
 
   const send = submitForm(
