@@ -34,7 +34,7 @@ export function DeskActions({ booking, isNext = false, only }: DeskActionsProps)
   const mayCollectDeposit = isDepositDue && only === undefined && possible.length > 0 && !actions.includes('handOver')
   if (possible.length === 0) return null
   return (
-    <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:only-child]:col-span-2">
+    <div className="grid grid-cols-[1fr_1.5fr] gap-2.5 [&>:first-child:has(+.col-span-2)]:col-span-2 [&>:only-child]:col-span-2">
       {possible.map(([action, ActionButton]) => (
         <ActionButton key={action} booking={booking} isNext={isNext} />
       ))}

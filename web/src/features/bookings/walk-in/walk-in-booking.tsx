@@ -171,7 +171,11 @@ function Done({ booking: { user, vehicle }, onNext }: { booking: BookingDetails;
   const plate = vehicle ? formatPlate(vehicle.registrationNumber) : ''
   return (
     <>
-      {vehicle && <NumberPlate number={vehicle.registrationNumber} />}
+      {vehicle && (
+        <p>
+          <NumberPlate number={vehicle.registrationNumber} />
+        </p>
+      )}
       <p>{words.onRoad(user.name, plate)}</p>
       <StepBar>
         <Button variant="primary" size="lg" isWide onClick={onNext}>
