@@ -28,7 +28,8 @@ export async function undoHandOver(
   now: Date,
 ): Promise<void> {
   const { id, customerId } = booking
-  if (booking.renewalCount > 0 || (await hasFreeDays(db, id))) throw new AppError('undoRenewed', { params: { action: ACTION } })
+  if (booking.renewalCount > 0 || (await hasFreeDays(db, id)))
+    throw new AppError('undoRenewed', { params: { action: ACTION } })
   await transition(db, booking, ACTION, { actor }, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.

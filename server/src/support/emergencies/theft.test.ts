@@ -80,10 +80,12 @@ describe('a theft', () => {
 
   test('ends when its deposit is decided through an earlier emergency of the ride', async () => {
     const { rider, transactionId, requestId: earlierId } = await takenRide()
-    dataOf(await shop.agent.call(emergencies.closeEmergency, {
-      params: { requestId: earlierId },
-      body: { response: 'It runs again' },
-    }))
+    dataOf(
+      await shop.agent.call(emergencies.closeEmergency, {
+        params: { requestId: earlierId },
+        body: { response: 'It runs again' },
+      }),
+    )
     const requestId = await makeTaken(rider, support, transactionId, 'theft')
     expect((await act(support, 'theft', requestId, { reason })).status).toBe(200)
     expect((await act(shop.city.admin, 'deposit', earlierId, { kept: 0, reason })).status).toBe(200)
