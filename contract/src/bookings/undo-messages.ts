@@ -26,4 +26,6 @@ export const undoRenewed = (action: Undo) => `The ride was renewed since. ${INST
 export const undoNoVehicle = (action: Undo) => `No vehicle is left for this ride. ${INSTEAD[action]}`
 export const undoVehicleGone = (action: Undo) => `The vehicle is not where this step left it. ${INSTEAD[action]}`
 export const PLATE_TOO_LATE = 'A plate can be corrected within 24 hours. Swap the vehicle instead.'
+export const PLATE_ON_OTHER_RIDE =
+  'This vehicle was on another ride since then. Check the plate, or swap the vehicle instead.'
 export const SAME_PLATE = 'The ride has this plate already'

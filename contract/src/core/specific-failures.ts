@@ -114,6 +114,7 @@ export const SPECIFIC_FAILURES = {
   undoNoVehicle: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoNoVehicle(action) },
   undoVehicleGone: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoVehicleGone(action) },
   plateTooLate: { code: 'undoClosed', message: undo.PLATE_TOO_LATE },
+  plateOnOtherRide: { code: 'undoClosed', message: undo.PLATE_ON_OTHER_RIDE },
   samePlate: { code: 'badInput', message: undo.SAME_PLATE },
   depositNeeded: { code: 'wrongState', message: bookings.DEPOSIT_NEEDED },
   customerWithoutDetails: { code: 'profileMissing', message: bookings.CUSTOMER_WITHOUT_DETAILS },

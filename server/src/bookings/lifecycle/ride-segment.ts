@@ -37,3 +37,15 @@ export async function resumeSegment(db: Db, bookingId: string): Promise<string |
     returning vehicle_id as "vehicleId"`.execute(db)
   return rows[0]?.vehicleId ?? null
 }
+
+/**
+ * Returns whether another ride had the vehicle of a ride's open segment at the same time. Call it when a segment begins in the past or is continued:
+ * the vehicle may have been handed out and taken back since.
+ */
+export async function hasSharedSegment(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`select from ride_segments own join ride_segments other
+      on other.vehicle_id = own.vehicle_id and other.booking_id <> own.booking_id and other.undone_at is null
+      and (other.to_at is null or other.to_at > own.from_at)
+    where own.booking_id = ${bookingId} and own.to_at is null and own.undone_at is null limit 1`.execute(db)
+  return rows.length > 0
+}

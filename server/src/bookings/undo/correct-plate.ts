@@ -5,7 +5,7 @@ import { correctVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
-import { beginSegment, undoSegment } from '../lifecycle/ride-segment.ts'
+import { beginSegment, hasSharedSegment, undoSegment } from '../lifecycle/ride-segment.ts'
 import { checkPlate, readLastSteps } from '../lifecycle/ride-step.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
@@ -24,6 +24,7 @@ export async function correctPlate(db: Db, actor: Actor, form: Body<typeof endpo
   const { freedId, unservedHoldIds } = await correctVehicle(db, actor, booking.holdId, registrationNumber, now)
   const from = await undoSegment(db, booking.id, now)
   await beginSegment(db, booking.id, from ?? step.at)
+  if (await hasSharedSegment(db, booking.id)) throw new AppError('plateOnOtherRide')
   await markUnserved(db, booking, now, freedId)
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
 }

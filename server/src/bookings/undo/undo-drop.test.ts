@@ -218,14 +218,17 @@ test('a return is not undone after a part of its deposit was paid out, also if a
   expect((await passbookOf(rider)).held).toBe(400)
 })
 
-test('a return is not undone once its vehicle is with another customer', async () => {
+test('a return is not undone once its vehicle is with another customer, nor after that ride', async () => {
   const own = await makeShop(server, superAdmin, 1)
   const { transactionId } = await makeBooking(server, own, ON_ROAD)
   await inspectReturn(own, transactionId)
-  await makeBooking(server, own, ON_ROAD)
-  const reply = await undo(own.agent, transactionId, ACTION)
-  expect([reply.status, reply.body.code]).toEqual([409, 'undoClosed'])
-  expect(reply.body.message).toContain('The vehicle is not where this step left it.')
+  const other = await makeBooking(server, own, ON_ROAD)
+  for (const isOver of [false, true]) {
+    if (isOver) await inspectReturn(own, other.transactionId)
+    const reply = await undo(own.agent, transactionId, ACTION)
+    expect([reply.status, reply.body.code]).toEqual([409, 'undoClosed'])
+    expect(reply.body.message).toContain('The vehicle is not where this step left it.')
+  }
 })
 
 test('of an undo and a new booking of the last vehicle at once, the first one wins', async () => {

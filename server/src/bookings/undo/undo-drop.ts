@@ -10,7 +10,7 @@ import type { ChargeRecord } from '../charges/charge.ts'
 import { readChargesSince, withdrawCharges } from '../charges/withdraw-charges.ts'
 import { readStepEntries, reverseEntries, type StepEntry } from '../deposits/reverse-entries.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
-import { resumeSegment } from '../lifecycle/ride-segment.ts'
+import { hasSharedSegment, resumeSegment } from '../lifecycle/ride-segment.ts'
 import type { RideStep } from '../lifecycle/ride-step.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
@@ -43,6 +43,7 @@ export async function undoDrop(
   const obstacle = await undoReturn(db, actor, booking.holdId, at, now)
   if (obstacle) throw new AppError(obstacle, { params: { action: ACTION } })
   await resumeSegment(db, id)
+  if (await hasSharedSegment(db, id)) throw new AppError('undoVehicleGone', { params: { action: ACTION } })
   await db
     .updateTable('bookings')
     .set({

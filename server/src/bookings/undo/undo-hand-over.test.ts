@@ -202,7 +202,7 @@ test.each([
   const reply = await undo(agent, transactionId, ACTION)
   expect([reply.status, reply.body.message]).toEqual([
     409,
-    'The ride was renewed after the handover. Take the vehicle back with a drop inspection instead.',
+    'The ride was renewed since. Take the vehicle back with a drop inspection instead.',
   ])
 })
 

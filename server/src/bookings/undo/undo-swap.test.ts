@@ -184,6 +184,18 @@ test('a plate of another model, of a ride, of none and the same one are refused'
   ])
 })
 
+test('a plate is not corrected to a vehicle that was on another ride since the handover', async () => {
+  const [{ transactionId }, other] = [await ride(), await ride()]
+  const plate = await plateOf(other.transactionId)
+  await inspectReturn(shop, other.transactionId)
+  const reply = await correct(agent, transactionId, plate)
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    'This vehicle was on another ride since then. Check the plate, or swap the vehicle instead.',
+  ])
+  expect(await segmentsOf(server, transactionId)).toMatchObject([{ isOver: false, isUndone: false }])
+})
+
 test('a plate is corrected within 24 hours, on the road, by who recorded it or the manager', async () => {
   const { transactionId } = await ride()
   const plate = await anyPlate(shop)

@@ -4,7 +4,7 @@ import { undoExchange } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
-import { resumeSegment, undoSegment } from '../lifecycle/ride-segment.ts'
+import { hasSharedSegment, resumeSegment, undoSegment } from '../lifecycle/ride-segment.ts'
 import type { RideStep } from '../lifecycle/ride-step.ts'
 import { transition } from '../lifecycle/transition.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
@@ -23,7 +23,7 @@ export async function undoSwap(
   await transition(db, booking, 'undoSwap', { actor }, now)
   await undoSegment(db, booking.id, now)
   const formerId = await resumeSegment(db, booking.id)
-  if (formerId === null) throw new AppError('undoVehicleGone', { params })
+  if (formerId === null || (await hasSharedSegment(db, booking.id))) throw new AppError('undoVehicleGone', { params })
   const undone = await undoExchange(db, actor, booking.holdId, { formerId, reason }, now)
   if (undone.obstacle !== null) throw new AppError(undone.obstacle, { params })
   if (undone.modelId !== booking.modelId) await assertNotRenewed(db, booking, at, now)
