@@ -135,13 +135,14 @@ test('a quick time sets the calendar and the lists', async () => {
   expect(window.location.search).toContain('T09%3A00')
 })
 
-test('each bike shows its price and stock for the chosen duration, and says if it has no plan for it', async () => {
+test('each bike shows its price and stock for the chosen duration, and says only that it has no plan where it has none', async () => {
   const { user } = await openBikes()
   expect(screen.getByRole('group', { name: 'How long?' })).toBeTruthy()
   const [ather, rizta] = [await bikeOf('450X'), await bikeOf('Rizta')]
   expect(ather.getByText('for 1 day').textContent).toBe('Rs. 314 for 1 day')
   expect(ather.getByText(/available for 1 day/)).toBeTruthy()
   expect(rizta.getByText('No plan for 1 day')).toBeTruthy()
+  expect(rizta.queryByText(/your hub/)).toBeNull()
   await user.click(screen.getByRole('radio', { name: '7 days' }))
   await waitFor(() => expect(rizta.getByText('for 7 days').textContent).toBe('Rs. 1,574 for 7 days'))
   expect(await ather.findByText(/available for 7 days/)).toBeTruthy()

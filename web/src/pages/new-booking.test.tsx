@@ -3,6 +3,9 @@ import { getMe } from '@voltloop/contract/accounts/accounts'
 import { createBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
+import { formatDate } from '@voltloop/contract/core/format'
+import { WEEKDAYS } from '@voltloop/contract/places/hub-hours'
+import { listAvailableHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { openApp, profileOf } from '../../test/open-app.tsx'
@@ -49,6 +52,16 @@ test('opens the review for the next available time while its number of vehicles 
   await user.click(nextAvailable)
   await user.click(await firstButton('Procced to pay'))
   expect(await screen.findByRole('dialog', { name: /^Review/ })).toBeTruthy()
+})
+
+test('the next available time of a sold-out bike is one at which the hub is open', async () => {
+  // 01:52 AM in India, before the hub opens.
+  const nextFree = `${hoursFromNow(96).slice(0, 10)}T20:22:00.000Z`
+  const soldOut = { ...MODEL, free: 0, here: 0, nextFree }
+  const hours = WEEKDAYS.map((day) => ({ day, opens: '08:00', closes: '21:00' }))
+  await openBikeStep((fake) => fake.reply(listAvailableModels, [soldOut]).reply(listAvailableHubs, [{ ...HUB, hours }]))
+  const name = `Next available: ${formatDate(nextFree)}, 08:00 AM`
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
 })
 
 test('keeps the model that the customer came to book through every step', async () => {

@@ -13,6 +13,7 @@ import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { PlanOption } from './plan-option.tsx'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
+import type { PickupHub } from './pickup.ts'
 
 interface BikeCardProps {
   model: AvailableModel
@@ -25,10 +26,11 @@ interface BikeCardProps {
   isHeld: boolean
   onChoose: () => void
   onChoosePlan: (plan: Plan) => void
-  onNextFree: (at: string) => void
+  hub: PickupHub | undefined
+  onNextFree: (pickup: Date) => void
 }
 
-export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onNextFree, ...rest }: BikeCardProps) {
+export function BikeCard({ model, days, plans, planId, isChosen, isHeld, hub, onNextFree, ...rest }: BikeCardProps) {
   const id = useId()
   const isSoldOut = model.free === 0 && !isHeld
   const preset = plans.find((plan) => plan.subscriptionId === planId) ?? plans.find((plan) => plan.days === days)
@@ -85,7 +87,7 @@ export function BikeCard({ model, days, plans, planId, isChosen, isHeld, onNextF
           />
         ))}
       </div>
-      {isSoldOut && days !== undefined && <NextFree model={model} days={days} onTake={onNextFree} />}
+      {isSoldOut && days !== undefined && <NextFree {...{ model, days, hub }} onTake={onNextFree} />}
     </article>
   )
 }
@@ -123,13 +125,12 @@ function Left({ id, model, days, isHeld }: LeftProps) {
       </span>
     )
   }
+  if (days === undefined) return <span id={id} />
   return (
     <span id={id} className="bike__left type-label">
-      {days !== undefined && (
-        <span>
-          <b className="figures text-3 text-ink">{formatCount(free)}</b> {words.availableFor(days)}
-        </span>
-      )}
+      <span>
+        <b className="figures text-3 text-ink">{formatCount(free)}</b> {words.availableFor(days)}
+      </span>
       <span>{here > 0 ? words.hereNow(formatCount(Math.min(here, free))) : words.BROUGHT_TO_HUB}</span>
     </span>
   )

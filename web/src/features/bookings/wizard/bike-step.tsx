@@ -1,6 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import * as bookingWords from '@voltloop/contract/bookings/bookings-messages'
 import * as words from './wizard.words.ts'
+import { CONFIRMING_PAYMENT } from '../../../lib/words/payments.words.ts'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -13,7 +14,6 @@ import type { DraftInUrl } from './draft.ts'
 import { WizardFrame } from './frame.tsx'
 import type { FrameProps } from './frame.tsx'
 import { formatPickup } from './next-free.tsx'
-import { openPickup } from './pickup.ts'
 import type { PickupHub } from './pickup.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import type { Checkout } from '../booking/pay.ts'
@@ -36,11 +36,10 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
   const sharedDeposit = useSharedDeposit(rider.freeDeposit)
   useReopenReview(draft.order !== '', review.open)
 
-  function takeNextFree(modelId: string, at: string) {
+  function takeNextFree(modelId: string, pickup: Date) {
     review.close()
     ordering.forgetProblem()
     const isOther = draft.model !== modelId
-    const pickup = openPickup(new Date(at), hub)
     choose({
       pickup: wallClockInIndia(pickup),
       model: modelId,
@@ -57,7 +56,11 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
     if (rider.kycStatus || (await checkout.completeKyc())) await review.open()
   }
 
-  const proceed = (
+  const proceed = ordering.isConfirming ? (
+    <p role="status" className="flex-1 font-strong max-md:max-w-36">
+      {CONFIRMING_PAYMENT}
+    </p>
+  ) : (
     <Button variant="primary" className="flex-1 max-md:px-4" onClick={showReview} {...review.prefetchProps}>
       {words.PROCEED_TO_PAY}
     </Button>
@@ -66,7 +69,7 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
     <>
       <WizardFrame {...frame} actions={proceed}>
         <Bikes
-          {...{ draft, choose, chosen }}
+          {...{ draft, choose, chosen, hub }}
           {...offers}
           isHeld={ordering.payable !== null}
           onNextFree={takeNextFree}
@@ -85,7 +88,8 @@ export default function BikeStep({ inUrl, offers: { isOutdated, ...offers }, che
           pay={checkout.pay}
           onProceed={ordering.proceed}
           onReplaceUnpaid={ordering.replaceUnpaid}
-          onNextFree={(at) => takeNextFree(ride.model.modelId, at)}
+          hub={hub}
+          onNextFree={(pickup) => takeNextFree(ride.model.modelId, pickup)}
           onClose={review.close}
         />
       )}

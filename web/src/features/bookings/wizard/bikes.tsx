@@ -12,6 +12,7 @@ import type { useSelection } from './selection.ts'
 import type { Draft } from './draft.ts'
 import { BikeSkeleton } from './wizard-skeletons.tsx'
 import { NotLoaded } from './not-loaded.tsx'
+import type { PickupHub } from './pickup.ts'
 
 interface BikesProps extends Pick<
   ReturnType<typeof useSelection>,
@@ -20,7 +21,8 @@ interface BikesProps extends Pick<
   draft: Draft
   isHeld: boolean
   choose: (changes: Partial<Draft>) => void
-  onNextFree: (modelId: string, at: string) => void
+  hub: PickupHub | undefined
+  onNextFree: (modelId: string, pickup: Date) => void
   onOtherCity: () => void
 }
 
@@ -61,7 +63,8 @@ export function Bikes({ draft, isHeld, choose, plans, models, days, durations, c
                 onChoosePlan={(plan) =>
                   choose({ model: model.modelId, plan: plan.subscriptionId, days: String(plan.days) })
                 }
-                onNextFree={(at) => actions.onNextFree(model.modelId, at)}
+                hub={actions.hub}
+                onNextFree={(pickup) => actions.onNextFree(model.modelId, pickup)}
               />
             </li>
           )

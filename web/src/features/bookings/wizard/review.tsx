@@ -24,6 +24,7 @@ import type { Selection } from './selection.ts'
 import type { OrderProblem } from './use-place-order.ts'
 import { NextFree } from './next-free.tsx'
 import { ModelPicture } from './picture.tsx'
+import type { PickupHub } from './pickup.ts'
 
 const OwnCharges = lazy(() => import('../charges/own-charges.tsx'))
 
@@ -43,7 +44,8 @@ interface ReviewProps {
   onProceed: () => Promise<void>
   /** Gives up the customer's unpaid order and places this one. */
   onReplaceUnpaid: () => Promise<void>
-  onNextFree: (at: string) => void
+  hub: PickupHub | undefined
+  onNextFree: (pickup: Date) => void
   onClose: () => void
 }
 
@@ -112,7 +114,7 @@ export function Review({
           </Suspense>
         )}
         {rest.problem?.code === 'soldOut' && ride.model.free === 0 && (
-          <NextFree model={ride.model} days={days} onTake={rest.onNextFree} />
+          <NextFree model={ride.model} days={days} hub={rest.hub} onTake={rest.onNextFree} />
         )}
         <Receipt
           lines={[

@@ -140,6 +140,8 @@ export function usePlaceOrder(
     forgetProblem: () => setProblem(null),
     /** The review would offer to pay: it is closed while the checkout is open, and once the order is paid. */
     isReviewClosed: isCheckoutOpen || isBooked || isLeft || progress === 'confirming',
+    /** The gateway has accepted the payment, and the server is about to confirm it. */
+    isConfirming: isBooked || progress === 'confirming',
     /** The unpaid order, while it can still be paid. */
     payable,
     isOver: orderState?.state === 'over',
