@@ -56,28 +56,26 @@ export function render() {
   return renderStorefrontPage({ title: name, description, path: model('modelPath'), children })
 }
 
-/** Shows the hubs of a city that have the model, and its plans, which lead to a booking there. */
+/** Shows the plans of a model in a city, and the hubs there. Each leads to a booking. */
 function CityPlans() {
   return (
     <div className="offer" data-city>
-      <div className="offer__place">
-        <h3 className="city__name">
-          <a href={city('cityPath')}>{city('cityName')}</a>
-        </h3>
-        <ul className="offer__hubs" aria-label={words.HUBS_OF_CITY}>
-          {each<CitySlots>(
-            'hubs',
-            <li data-latitude={hub('hubLatitude')} data-longitude={hub('hubLongitude')}>
-              <a className="section__link" href={hub('hubBooking')}>
-                {hub('hubName')} <ArrowRight />
-              </a>{' '}
-              <span className="hub__distance type-label" data-distance />
-              <HubFacts />
-            </li>,
-          )}
-        </ul>
-      </div>
+      <h3 className="city__name">
+        <a href={city('cityPath')}>{city('cityName')}</a>
+      </h3>
       <ul className="plans">{each<ModelCitySlots>('plans', <PlanRow />)}</ul>
+      <ul className="offer__hubs" aria-label={words.HUBS_OF_CITY}>
+        {each<CitySlots>(
+          'hubs',
+          <li data-latitude={hub('hubLatitude')} data-longitude={hub('hubLongitude')}>
+            <a className="section__link" href={hub('hubBooking')}>
+              {hub('hubName')} <ArrowRight />
+            </a>{' '}
+            <span className="hub__distance type-label" data-distance />
+            <HubFacts />
+          </li>,
+        )}
+      </ul>
     </div>
   )
 }
