@@ -34,7 +34,11 @@ export function KycPanel() {
           <ArrowRight aria-hidden="true" />
         </Button>
         {/* The wizard asks for the numbers, too, before it places an order. */}
-        <ScreenButton to={SCREENS.newBooking} size="lg" className="border-plate-ink text-plate-ink">
+        <ScreenButton
+          to={SCREENS.newBooking}
+          size="lg"
+          className="text-plate-ink [--hair-2:var(--plate-ink)] [--surface-2:color-mix(in_oklab,black_15%,var(--plate))]"
+        >
           {CHOOSE_RIDE_FIRST}
         </ScreenButton>
       </div>
