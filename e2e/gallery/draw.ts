@@ -43,6 +43,8 @@ export async function drawScreen(gallery: Gallery, screen: Screen, width: number
   try {
     return await drawIn(context, gallery, screen, viewport)
   } finally {
+    // An answer that a picture no longer needs may still be under way.
+    await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
 }
