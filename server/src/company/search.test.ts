@@ -1,8 +1,10 @@
+import { DELETED_CUSTOMER } from '@voltloop/contract/accounts/deletion-messages'
+import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { search } from '@voltloop/contract/company/search'
 import { expect, test } from 'vitest'
-import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'
+import { makeBooking, makeRider, makeShop } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf } from '../../test/support/caller.ts'
-import { as, type Person } from '../../test/support/people/people.ts'
+import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 2 })
@@ -43,6 +45,12 @@ test('nothing of another city is found, except by those who work for all', async
   }
   const unassigned = await as(server, 'SALES_AGENT')
   for (const q of foreign) expect(await labels(unassigned, q)).toEqual([])
+})
+
+test('a customer who has deleted the account is not found', async () => {
+  const gone = await makeRider(server, { password: PASSWORD })
+  expect((await callUntyped(gone, deleteAccount, { body: { password: PASSWORD } })).status).toBe(200)
+  expect(await labels(superAdmin, DELETED_CUSTOMER)).toEqual([])
 })
 
 test.each(['a', ' ', '', 'x'.repeat(101)])('refuses the text %j', async (q) => {
