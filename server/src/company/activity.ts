@@ -106,11 +106,13 @@ const MOST_FOUND = 200
 async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<unknown>[]> {
   if (!q) return []
   const [text, name] = [containing(q), containing(q.toLowerCase())]
+  const plate = compactPlate(q)
   const number = /^(?:VL-?)?(\d{1,9})$/i.exec(q)?.[1] ?? null
   const { rows } = await sql<{ id: string }>`
     (select id from users where role = 'CUSTOMER' and lower(name) like ${name} limit ${MOST_FOUND})
     union all (select id from users where role <> 'CUSTOMER' and lower(name) like ${name} limit ${MOST_FOUND})
-    union all (select id from vehicles where registration_number = ${compactPlate(q)})
+    union all (select id from vehicles where registration_number = ${plate} and archived_at is null)
+    union all (select id from vehicles where registration_number = ${plate} and archived_at is not null)
     union all (select id from bookings where number = ${number}::int)
     union all (select id from hubs where name ilike ${text} limit ${MOST_FOUND})
     union all (select id from cities where name ilike ${text})
