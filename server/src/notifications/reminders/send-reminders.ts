@@ -22,15 +22,23 @@ export async function readDueReminders(
   limit: number,
 ): Promise<DueReminder[]> {
   const { waiting, minutes }: Reminder = REMINDERS[name]
+  // What can be due at all is a range, so that indexes find it among everything that waits.
+  const [earliest, latest] = [addMinutes(now, -Math.max(...minutes) - DAY), addMinutes(now, -Math.min(...minutes))]
   const { rows } = await sql<{ subjectId: string; dueAt: Date }>`
     select subject_id as "subjectId", due_at as "dueAt" from (
       select w.id as subject_id, max(w.at + step * interval '1 minute') as due_at
       from (${waiting}) w, unnest(${[...minutes]}::int[]) step
-      where w.at + step * interval '1 minute' <= ${now} group by w.id) due
+      where w.at > ${earliest} and w.at <= ${latest} and w.at + step * interval '1 minute' <= ${now} group by w.id) due
     where due_at > ${now}::timestamptz - interval '1 day'
       and not exists (select from reminders sent where sent.subject_id = due.subject_id and sent.name = ${name} and sent.due_at = due.due_at)
     order by due_at, subject_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ name, ...row }))
+}
+
+const DAY = 24 * 60
+
+function addMinutes(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000)
 }
 
 /** Sends a reminder once, unless what it is about no longer waits. */
