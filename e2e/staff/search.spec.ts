@@ -14,7 +14,7 @@ test('staff find a vehicle from anywhere with the keyboard alone', async ({ as, 
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await expect(dialog.getByRole('textbox', { name: FIELD })).toBeFocused()
   await page.keyboard.type(registrationNumber.toLowerCase())
-  await expect(dialog.getByRole('link')).toHaveText([new RegExp(registrationNumber)])
+  await expect(dialog.getByRole('link')).toHaveText([new RegExp(formatPlate(registrationNumber))])
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard\/fleet\?/)
