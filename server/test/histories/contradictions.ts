@@ -128,6 +128,9 @@ export const CONTRADICTIONS = `select
       + (select coalesce(sum(credited_paise), 0) from renewals r where r.booking_id = b.id)
       <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i where i.reason = 'unusedDays'
         and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id)))
+    or exists (select from renewals r where r.booking_id = b.id and (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i
+      where i.reason = 'unusedDays' and i.subject_id = b.id and i.renewal = r.number)
+      > round(r.plan_final_cost_paise * greatest(0, floor(extract(epoch from r.ends_at - greatest(r.starts_at, b.returned_at)) / 86400)) / r.plan_days))
     or (select coalesce(sum(amount_paise), 0) from goodwill g where g.booking_id = b.id and kind = 'REFUND')
       <> (select coalesce(sum((i.snapshot ->> 'totalPaise')::bigint), 0) from invoices i join invoices o on o.id = i.corrects where i.reason = 'goodwill'
         and i.issued_at > o.issued_at and (i.subject_id = b.id or i.subject_id in (select id from booking_changes c where c.booking_id = b.id))))) as goodwill,
