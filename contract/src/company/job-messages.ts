@@ -250,6 +250,10 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
     name: 'Updating the search for bookings after {about}',
     advice: "Bookings are still found by the customer's old details. Retry it.",
   },
+  emergency: {
+    name: 'Opening a breakdown again after {about}',
+    advice: 'The breakdown counts as solved, but the rider has the first vehicle again. Retry it.',
+  },
   ticketSearch: {
     name: 'Updating the search for requests after {about}',
     advice: "Support requests are still found by the customer's old details. Retry it.",

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { runEachInTransaction } from '../platform/db/batches.ts'
 import { onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
 import '../accounts/events.ts'
+import { reopenSwapped } from './emergencies/reopen-swapped.ts'
 import { readDueRings, ring } from './emergencies/ringing.ts'
 import './tables.ts'
 
@@ -14,6 +15,9 @@ export const supportJobs: Job[] = [
     const ids = await transact((db) => readDueRings(db, now, BATCH_SIZE))
     await runEachInTransaction(transact, ids, (db, id) => ring(db, id, now))
   }),
+  onEvent('booking.swapUndone', 'emergency', ({ transact, now }, { bookingId }) =>
+    transact((db) => reopenSwapped(db, bookingId, now)),
+  ),
   onEvent('account.phoneChanged', 'ticketSearch', async ({ transact }, { userId, oldPhone }) => {
     await transact((db) =>
       sql`update tickets set search_text = replace(search_text, ${oldPhone}, users.phone)

@@ -11,6 +11,7 @@ import { expectNoDeadlocks, interleave } from '../../../test/support/database/in
 import { CONTRADICTIONS } from '../../../test/histories/contradictions.ts'
 import { ledgerOf } from '../../../test/support/outside/gateway.ts'
 import {
+  anyPlate,
   makeBooking,
   makeRider,
   makeShop,
@@ -21,6 +22,7 @@ import {
 import { callForHelp, findEmergency, makeTaken } from '../../../test/support/people/emergencies.ts'
 import { as, type Person } from '../../../test/support/people/people.ts'
 import { makeModel, makePlan, makeVehicle } from '../../../test/support/people/places.ts'
+import { undo } from '../../../test/support/people/undo.ts'
 import { passTime } from '../../../test/support/pass-time.ts'
 import { openServer } from '../../../test/support/prelude.ts'
 
@@ -98,6 +100,29 @@ describe('a swap at the roadside', () => {
     expect(reply.body).toMatchObject({ data: { status: 'FULFILLED', outcome: 'swapped', plate: other } })
     expect(await read(rider, transactionId)).toMatchObject({ status: ON_ROAD, vehicle: { registrationNumber: other } })
     expect(await outOfServiceOf(plate)).toBe(reason)
+    await expectNoContradiction()
+  })
+
+  test('that is undone opens the emergency again, unless the rider has called again', async () => {
+    const { rider, transactionId, requestId, plate } = await takenRide()
+    const swapAndUndo = async (id: string) => {
+      const body = { registrationNumber: await anyPlate(shop), reason }
+      expect((await act(shop.agent, 'swap', id, body)).status).toBe(200)
+      expect((await undo(shop.agent, transactionId, 'undoSwap')).status).toBe(200)
+    }
+    await swapAndUndo(requestId)
+    await server.drainJobs()
+    expect(await findEmergency(shop.agent, requestId)).toMatchObject({
+      status: 'IN_PROGRESS',
+      outcome: null,
+      plate,
+      takenBy: { isSelf: true },
+    })
+    await swapAndUndo(requestId)
+    const again = await callForHelp(rider, transactionId)
+    await server.drainJobs()
+    expect(await findEmergency(shop.agent, requestId)).toBeUndefined()
+    expect((await findEmergency(shop.agent, again))?.status).toBe('OPEN')
     await expectNoContradiction()
   })
 

@@ -65,6 +65,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'booking.callDone': 'Customer called',
   'booking.goodwillGiven': 'Goodwill given',
   'booking.depositEntered': 'Deposit entered',
+  'ticket.reopen': 'Request opened again',
   'price.changed': 'Price changed',
   'till.close': 'Day closed',
   'till.signOff': 'Day signed off',
