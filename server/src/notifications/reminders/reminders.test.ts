@@ -108,7 +108,7 @@ test('the desk is reminded of rent in cash that a cancelled walk-in gets back', 
   const { transactionId } = walkInOf(await walkIn(server, shop, await makeRider(server)))
   const body = { transactionId, reason: 'Changed their mind' }
   dataOf(await shop.manager.call(approveBooking, { query: { approve: 'false' }, body }))
-  expect(await remindedAfter(DAY, `${transactionId}`)).toEqual(['manager', 'agent'])
+  expect(await remindedAfter(DAY, transactionId)).toEqual(['manager', 'agent'])
 })
 
 test('the desk is reminded of the cash of a charge that is waived long after the ride', async () => {
@@ -120,7 +120,7 @@ test('the desk is reminded of the cash of a charge that is waived long after the
   expect((await act(shop.agent, 'takeChargeCash', chargeId)).status).toBe(200)
   await passTime(server, 10 * DAY)
   expect((await act(shop.city.admin, 'waiveCharge', chargeId, { reason: 'Not theirs' })).status).toBe(200)
-  expect(await remindedAfter(DAY, `${transactionId}`)).toEqual(['manager', 'agent'])
+  expect(await remindedAfter(DAY, transactionId)).toEqual(['manager', 'agent'])
 })
 
 test('the city admin hears of a charge that is unpaid for a week', async () => {
