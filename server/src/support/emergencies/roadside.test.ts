@@ -46,7 +46,6 @@ const act = (by: Caller, name: keyof typeof ENDPOINTS, requestId: string, body: 
   callUntyped(by, ENDPOINTS[name], { params: { requestId }, body })
 const ENDPOINTS = {
   swap: emergencies.swapInEmergency,
-  tow: emergencies.towInEmergency,
   end: emergencies.endInEmergency,
   theft: emergencies.recordTheft,
 }
@@ -195,41 +194,6 @@ describe('a swap at the roadside', () => {
   })
 })
 
-describe('towing', () => {
-  test('charges the customer what staff enter, while the ride goes on', async () => {
-    const { rider, transactionId, requestId } = await takenRide()
-    const reply = await act(shop.manager, 'tow', requestId, { amount: 600, reason: 'Towed to the hub' })
-    expect(reply.body).toMatchObject({ data: { isTowed: true, status: 'IN_PROGRESS' } })
-    const charges = dataOf(await rider.call(listRideCharges, { params: { transactionId } }))
-    expect(charges).toMatchObject([{ kind: 'TOWING', amount: 600, state: 'PROPOSED', isTaxable: true }])
-    await server.advance(DAY + 60)
-    expect(dataOf(await rider.call(listRideCharges, { params: { transactionId } }))).toMatchObject([{ state: 'DUE' }])
-    await expectNoContradiction()
-  })
-
-  test('costs nothing without an amount', async () => {
-    const { rider, transactionId, requestId } = await takenRide()
-    expect((await act(shop.agent, 'tow', requestId, { reason: 'Our fault' })).body.message).toBe('Tow recorded')
-    expect(dataOf(await rider.call(listRideCharges, { params: { transactionId } }))).toEqual([])
-    for (const amount of [0, -5, 1.5, 1_000_000, 'free'])
-      expect((await act(shop.agent, 'tow', requestId, { amount, reason })).status).toBe(400)
-  })
-})
-
-test('two people who record a tow at once charge it once', async () => {
-  const { rider, transactionId, requestId } = await takenRide()
-  const tow = (by: Caller) => act(by, 'tow', requestId, { amount: 600, reason: 'Towed to the hub' })
-  const { first, second, hasWaited } = await interleave(
-    server.app.database.pool,
-    'emergencies',
-    () => tow(shop.agent),
-    () => tow(shop.manager),
-  )
-  expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'ticketState'])
-  expect(dataOf(await rider.call(listRideCharges, { params: { transactionId } }))).toHaveLength(1)
-  expect((await findEmergency(shop.agent, requestId))?.actions).not.toContain('tow')
-})
-
 describe("the end of a ride that is not the rider's fault", () => {
   test('refunds unused whole days with a credit note, and takes the vehicle out of service', async () => {
     const { rider, transactionId, requestId, plate } = await takenRide()
@@ -322,7 +286,7 @@ describe("the end of a ride that is not the rider's fault", () => {
   })
 })
 
-test.each(['swap', 'tow', 'end', 'theft'] as const)('%s waits until somebody has taken it', async (name) => {
+test.each(['swap', 'end', 'theft'] as const)('%s waits until somebody has taken it', async (name) => {
   const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
   const requestId = await callForHelp(rider, transactionId)
   const body = name === 'swap' ? { registrationNumber: shop.vehicles[0]?.registrationNumber, reason } : { reason }
