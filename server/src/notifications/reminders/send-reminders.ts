@@ -22,7 +22,7 @@ export async function readDueReminders(
   limit: number,
 ): Promise<DueReminder[]> {
   const { waiting, minutes }: Reminder = REMINDERS[name]
-  // What can be due at all is a range, so that indexes find it among everything that waits.
+  // Everything that can be due lies in a range, so that indexes find it among all that waits.
   const [earliest, latest] = [addMinutes(now, -Math.max(...minutes) - DAY), addMinutes(now, -Math.min(...minutes))]
   const { rows } = await sql<{ subjectId: string; dueAt: Date }>`
     select subject_id as "subjectId", due_at as "dueAt" from (

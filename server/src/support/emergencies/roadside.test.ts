@@ -65,7 +65,7 @@ async function expectNoContradiction(): Promise<void> {
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0)).toEqual([])
 }
 
-/** What insights count as taken for a ride, in rupees. */
+/** The takings of a ride as insights count them, in rupees. */
 async function takingsOf(transactionId: string): Promise<number[]> {
   const { rows } = await server.app.database.pool.query<{ amount: number }>(
     `select (paise / 100)::int as amount from insight_takings_due join bookings on bookings.id = booking_id
