@@ -201,7 +201,8 @@ test('a fine that is added weeks later blocks new orders after a week, until the
   await expect(open).toContainText(words.YOU_CANNOT_BOOK)
   const review = await openReview(page, shop, await readClock(product))
   await review.getByRole('button', { name: /^Pay/ }).click()
-  await expect(review.getByText(messages.chargesDue('Rs. 1,000'))).toBeVisible()
+  // A toast says it too.
+  await expect(review.getByRole('alert').getByText(messages.chargesDue('Rs. 1,000'))).toBeVisible()
   await expect(review.getByRole('button', { name: 'Pay Rs. 1,000' })).toBeVisible()
   await page.goto(HOME)
   await open.getByRole('button', { name: 'Pay Rs. 1,000' }).click()
