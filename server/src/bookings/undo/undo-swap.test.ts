@@ -72,6 +72,22 @@ test('a swap is not undone if the first vehicle is out of service for another re
   }
 })
 
+test('a swap is not undone if the first vehicle was on another ride since, also once it is out for the same reason again', async () => {
+  const { transactionId } = await ride()
+  const first = await plateOf(transactionId)
+  await swap(shop, transactionId)
+  expect((await change(first, { outOfService: null })).status).toBe(200)
+  const other = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  await handOver(shop, other.transactionId, first)
+  expect((await inspectReturn(shop, other.transactionId)).status).toBe(200)
+  expect((await change(first, { outOfService: 'Flat tyre' })).status).toBe(200)
+  const reply = await undo(agent, transactionId, 'undoSwap')
+  expect([reply.status, reply.body.message]).toEqual([
+    409,
+    'The vehicle is not where this step left it. Swap the vehicle again instead.',
+  ])
+})
+
 test('two people who undo a swap at once undo it once, and an agent of the city who did not swap never', async () => {
   const { transactionId } = await ride()
   await swap(shop, transactionId)
