@@ -1,6 +1,7 @@
 import { getMe, registerCustomer, updateProfile } from '@voltloop/contract/accounts/accounts'
 import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { deleteAccount } from '@voltloop/contract/accounts/privacy'
+import { listProblems } from '@voltloop/contract/company/problems'
 import { raiseTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import {
@@ -190,6 +191,25 @@ test('rejects the deletion while an order is being placed', async () => {
   expect(hasWaited).toBe(true)
   expect(statusesOf([first, second])).toEqual([200, 409])
   expect(await isErased(customer)).toBe(false)
+})
+
+test('locks the counts of a person before the account, as every request does', async () => {
+  const customer = await rider()
+  await callUntyped(customer, listProblems, {})
+  const refused = await pool.connect()
+  try {
+    await refused.query('begin')
+    const counts = 'select from throttle where key like $1 for update'
+    expect((await refused.query(counts, [`security:accessRefused:${customer.userId}`])).rowCount).toBe(1)
+    const deletion = leave(customer)
+    const waiting = `select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await expect.poll(async () => (await refused.query(waiting)).rowCount).toBe(1)
+    await refused.query('select from users where id = $1 for key share nowait', [customer.userId])
+    await refused.query('commit')
+    expect((await deletion).status).toBe(200)
+  } finally {
+    refused.release(true)
+  }
 })
 
 test.each([

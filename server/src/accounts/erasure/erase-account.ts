@@ -1,7 +1,6 @@
 import { CONSENT_PURPOSES } from '@voltloop/contract/accounts/consent-versions'
 import { DELETED_CUSTOMER } from '@voltloop/contract/accounts/deletion-messages'
 import type { Db } from '../../platform/db/db.ts'
-import { clearAttemptsOf } from '../../platform/attempts.ts'
 import { broadcastPeople } from '../broadcast.ts'
 import { endConsents } from '../consents/consents.ts'
 import { NO_KYC } from '../kyc/kyc-columns.ts'
@@ -13,7 +12,7 @@ import type { LockedAccount } from './lock-owner.ts'
  * Erases everything in a locked account that identifies its owner, and ends all sessions. The row stays, because bookings and invoices refer
  * to it. The phone and the e-mail can be registered again.
  */
-export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now: Date): Promise<void> {
+export async function eraseAccount(db: Db, { userId }: LockedAccount, now: Date): Promise<void> {
   await endSessionsOf(db, userId)
   await forgetBrowsers(db, userId)
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
@@ -25,8 +24,6 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
   await db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
   // The record of consents stays: it names nobody, and proves what the account was used for.
   for (const purpose of CONSENT_PURPOSES) await endConsents(db, userId, purpose, now)
-  // Counts of text messages and mails stay until their time ends: deleting an account must not allow more of them.
-  await clearAttemptsOf(db, phone === null ? [userId] : [userId, phone], KEPT_COUNTS)
   await db
     .updateTable('users')
     .set({
@@ -52,5 +49,3 @@ export async function eraseAccount(db: Db, { userId, phone }: LockedAccount, now
     .execute()
   await broadcastPeople(db, [])
 }
-
-const KEPT_COUNTS = ['otp:', 'mail:']

@@ -1,5 +1,6 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db } from '../../platform/db/db.ts'
+import { clearAttemptsOf } from '../../platform/attempts.ts'
 import { AppError } from '../../platform/errors.ts'
 import { assertProofHolds, type OwnerProof } from '../otp/confirm-owner-flow.ts'
 
@@ -13,10 +14,11 @@ export interface LockedAccount {
 }
 
 /**
- * Locks an account before it is erased. Everything that is written about the person waits for the erasure, or the erasure waits for it.
+ * Locks an account before it is erased, and clears its limits. Everything that is written about the person waits for the erasure, or the erasure waits for it.
  * Rejects a proof that no longer holds, because the password was changed or the code was used meanwhile.
  */
 export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): Promise<LockedAccount> {
+  await clearLimitsOf(db, userId)
   const account = await db
     .selectFrom('users')
     .select(['phone', 'email', 'pending_email', 'password_hash', 'created_at as registeredAt', 'erased_at'])
@@ -28,3 +30,12 @@ export async function lockOwner(db: Db, { userId }: Actor, proof: OwnerProof): P
   const { phone, email, pending_email: pendingEmail, registeredAt } = account
   return { userId, phone, emails: [email, pendingEmail].filter((one) => one !== null), registeredAt }
 }
+
+// Before the account is locked: a request counts itself first and then refers to the account, so the opposite order could deadlock with it.
+async function clearLimitsOf(db: Db, userId: string): Promise<void> {
+  const { phone } = await db.selectFrom('users').select('phone').where('id', '=', userId).executeTakeFirstOrThrow()
+  await clearAttemptsOf(db, phone === null ? [userId] : [userId, phone], KEPT_COUNTS)
+}
+
+// Counts of text messages and mails stay until their time ends: deleting an account must not allow more of them.
+const KEPT_COUNTS = ['otp:', 'mail:']
