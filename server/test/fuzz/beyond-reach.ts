@@ -12,6 +12,19 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
     'is for customers without a phone, who come from Google alone; server/src/accounts/google/*.test.ts',
   'POST payments/webhook':
     "needs the signature of the gateway over its bytes, and the sandbox's own webhooks reach it during the run; server/src/payments/webhooks.test.ts",
+  'GET vehicle/label/{code}':
+    'needs the code of a label, which only the printed labels contain; server/src/fleet/labels.test.ts',
+  'POST vehicle/label/{code}/report':
+    'needs the code of a label, which only the printed labels contain; server/src/fleet/labels.test.ts',
+  'GET payments/link-return':
+    'needs the signature of the gateway over a payment of a link; server/src/bookings/settlement/link-payments.test.ts',
+  'PATCH transaction/sales/plate':
+    'needs the plate of a free vehicle, of the model and city of a ride handed over within a day; server/src/bookings/undo/*.test.ts',
+  'PATCH transaction/sales/refund': 'needs a refund that is due in cash; server/src/bookings/goodwill/goodwill.test.ts',
+  'POST emergency/{requestId}/swap':
+    'needs a free vehicle in service in the city of an emergency; server/src/support/emergencies/roadside.test.ts',
+  'POST emergency/{requestId}/deposit':
+    'needs the withheld deposit of a stolen vehicle; server/src/support/emergencies/theft.test.ts',
   'POST vehicle/import/{cityId}':
     'needs a CSV file whose every row is a valid vehicle with unique numbers; server/src/fleet/import.test.ts',
   'PATCH transaction/vehicle':

@@ -16,6 +16,7 @@ export function bookingFollowUps(body: Json, chance: Chance): BookingRequest[] {
   const unserved = isFields(meta) && Array.isArray(meta['unserved']) ? meta['unserved'] : []
   return [
     ...bookings.flatMap((booking) => requestsOf(booking, chance)),
+    ...bookings.flatMap((booking) => goodwillOf(booking, chance)),
     ...bookings.flatMap((plan) => orderOf(plan, chance)),
     ...unserved.map((transactionId): BookingRequest => ['POST transaction/refund', { transactionId }]),
   ]
@@ -27,6 +28,16 @@ function requestsOf(booking: Fields, chance: Chance): readonly BookingRequest[] 
   const action = chance.pick(allowed)
   if (!action) return []
   return REQUESTS[action](booking).map(([operation, values]) => [operation, { transactionId, ...values }])
+}
+
+// Most bookings that are read get none, or their goodwill would soon be used up.
+const GOODWILL_SHARE = 0.02
+
+function goodwillOf({ transactionId = null }: Fields, chance: Chance): readonly BookingRequest[] {
+  if (transactionId === null || !chance.is(GOODWILL_SHARE)) return []
+  return [
+    ['POST transaction/goodwill', { transactionId, kind: 'REFUND', amount: 5, days: undefined, given: undefined }],
+  ]
 }
 
 const isFields = (value: Json): value is { [key: string]: Json } =>

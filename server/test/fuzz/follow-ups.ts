@@ -1,3 +1,4 @@
+import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { totpCode } from '../../src/accounts/totp/totp.ts'
 import { bookingFollowUps } from './booking-follow-ups.ts'
 import type { Chance } from './chance.ts'
@@ -57,8 +58,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     }
     return [{ operation: CODE_USES[purpose] ?? 'POST customer/otp/verify', read }]
   },
-  'POST customer/otp/verify': (_exchange, { token }) =>
-    typeof token === 'string' ? [follow('PATCH customer/reset-password', { token })] : [],
+  'POST customer/otp/verify': ({ sent: { purpose, phone = null } }, { token }) => [
+    ...(typeof token === 'string' ? [follow('PATCH customer/reset-password', { token })] : []),
+    ...(purpose === 'WALK_IN' ? walkIn(phone) : []),
+  ],
   'POST business/reset-link': (_exchange, { link }) =>
     typeof link === 'string' ? [follow('PATCH customer/reset-password', { token: tokenOf(link) })] : [],
   'POST business/register': ({ sent: { phone = null, role = null } }, { userId = null }) => [
@@ -71,6 +74,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     { operation: 'POST notifications/subscription', read: async () => ({ fcmToken: await outside.subscribe() }) },
     follow('POST customer/otp', { phone: newPhone(), purpose: 'CHANGE_PHONE' }),
     follow('POST customer/otp', { phone, purpose: 'DELETE' }),
+    follow('POST customer/otp', { phone: newPhone(), purpose: 'WALK_IN' }, 'SALES_AGENT'),
     follow('PATCH customer/email', { password: 'Volt@1234', proof: undefined }),
     follow('POST customer/totp', { password: 'Volt@1234', proof: undefined }),
     follow('POST customer/delete', { password: 'Volt@1234', code: undefined }),
@@ -93,6 +97,28 @@ const RULES: Readonly<Record<string, Rule>> = {
     ...follows('POST company/problems/refunds/{refundId}/retry', refunds, 'refundId'),
     ...follows('POST company/problems/refunds/{refundId}/resolve', refunds, 'refundId'),
   ],
+  'POST transaction/walk-in': (_exchange, { request }) => requestUses(request),
+  'POST payment-requests': ({ body }) => requestUses(fieldsOf(body)['data']),
+  'GET emergency': ({ body }) => listOf(fieldsOf(body)['data']).slice(0, 2).flatMap(emergencyUses),
+  'GET own-emergency': ({ body }) =>
+    listOf(fieldsOf(body)['data'])
+      .slice(0, 1)
+      .map((emergency) =>
+        follow('PATCH own-emergency/{requestId}', {
+          requestId: fieldsOf(emergency)['requestId'],
+          latitude: undefined,
+          longitude: undefined,
+        }),
+      ),
+  'GET till': ({ body }) =>
+    listOf(fieldsOf(body)['data'])
+      .map(fieldsOf)
+      .filter(({ lines }) => listOf(lines).length > 0)
+      .slice(0, 1)
+      .map(({ hub, expected = null }) => {
+        const { hubId } = fieldsOf(hub)
+        return follow('POST till/close', { hubId, expected, counted: 0, handedOver: 0, reason: 'Counted twice' })
+      }),
   'POST photo/{transactionId}': ({ sent: { transactionId = null } }, { photoId = null }) => [
     follow('DELETE photo/{transactionId}/{photoId}', { transactionId, photoId }),
   ],
@@ -105,10 +131,60 @@ function follows(operation: string, problems: Json | undefined, id: string): Fol
   return value === undefined ? [] : [follow(operation, { [id]: value, note: 'Looked into it' })]
 }
 
+const walkIn = (phone: Json): FollowUp[] => {
+  const person = { phone, name: 'Asha Rao', dob: '1995-04-12' }
+  const numbers = {
+    drivingLicense: 'TS0920180012345',
+    aadharNumber: newAadhaar(),
+    panNumber: 'ABCDE1234F',
+    consents: CONSENTS,
+  }
+  return [
+    follow('GET customer/walk-in', { phone }),
+    follow('PATCH customer/walk-in', { ...person, ...numbers }),
+    follow('GET transaction/walk-in', { phone }),
+    follow('POST transaction/walk-in', person),
+  ]
+}
+
+// A payment link is sent again, then it or the QR code is cancelled.
+function requestUses(request: Json | undefined): FollowUp[] {
+  const { requestId, kind } = fieldsOf(request)
+  if (requestId === undefined) return []
+  return [
+    ...(kind === 'LINK' ? [follow('POST payment-requests/{requestId}/resend', { requestId })] : []),
+    follow('POST payment-requests/{requestId}/cancel', { requestId }),
+  ]
+}
+
+const EMERGENCY_OPERATIONS: Readonly<Record<string, string>> = {
+  take: 'PATCH emergency/{requestId}/take',
+  swap: 'POST emergency/{requestId}/swap',
+  tow: 'POST emergency/{requestId}/tow',
+  end: 'POST emergency/{requestId}/end',
+  theft: 'POST emergency/{requestId}/theft',
+  decideDeposit: 'POST emergency/{requestId}/deposit',
+  policeFile: 'GET emergency/{requestId}/police-file',
+  close: 'POST emergency/{requestId}/close',
+}
+
+function emergencyUses(emergency: Json): FollowUp[] {
+  const { requestId, actions } = fieldsOf(emergency)
+  return listOf(actions).flatMap((action) => {
+    const operation = typeof action === 'string' ? EMERGENCY_OPERATIONS[action] : undefined
+    return operation === undefined ? [] : [follow(operation, { requestId, kept: 0, amount: 100 })]
+  })
+}
+
 let phones = 0
 
 // A number that nobody has: those of random requests are mostly known ones.
 const newPhone = () => `81${String(phones++).padStart(8, '0')}`
+
+// Each well-formed number belongs to one account. One that is not is accepted, and flagged to staff.
+const newAadhaar = () => 200_000_000_000 + phones
+
+const CONSENTS = currentConsents('PRIVACY', 'TERMS', 'KYC').map((consent) => ({ ...consent }))
 
 const CODE_USES: Readonly<Record<string, string>> = {
   CHANGE_PHONE: 'PATCH customer/phone',

@@ -41,6 +41,7 @@ const MOST_FAILURES = 20
 const ALLOWED_SHARE = 0.65
 const FOLLOW_UP_SHARE = 0.4
 const MOST_FOLLOW_UPS = 200
+const MOST_ATTEMPTS = 5
 
 export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   const { url, requests, seed, timeoutMs = 30_000 } = setting
@@ -63,7 +64,7 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   }
   const outside = openOutsideWorld(setting.sandboxUrl)
   const byName = new Map(operations.map((operation) => [nameOf(operation), operation]))
-  const followUps: (FollowUp & { session: FuzzSession })[] = []
+  const followUps: (FollowUp & { session: FuzzSession; attempts?: number })[] = []
   let now = await readNow(url)
 
   interface Choice {
@@ -75,6 +76,9 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
     const next = chance.is(FOLLOW_UP_SHARE) ? followUps.shift() : undefined
     const operation = next && byName.get(next.operation)
     const given = await next?.read()
+    // A text message or a mail is sent by a job, and may not have arrived yet.
+    if (next && !given && (next.attempts ?? 0) < MOST_ATTEMPTS)
+      followUps.push({ ...next, attempts: (next.attempts ?? 0) + 1 })
     if (!operation || !given) return null
     return { operation, given, session: next.role ? await sessions.sessionOf(next.role, chance) : next.session }
   }
