@@ -127,6 +127,17 @@ test('stops requesting a refund that was paid another way, and shows it as refun
   expect(await auditOf(server, refundId)).toMatchObject([{ action: 'refund.resolved', after: { paymentId, ...body } }])
 })
 
+test('resolves a refund of a payment that the gateway does not know', async () => {
+  const { refundId, paymentId } = await makeRefund()
+  await pool.query(
+    `with payment as (update captures set gateway_payment_id = 'pay_of_another_account' where gateway_payment_id = $1)
+     update refunds set gateway_payment_id = 'pay_of_another_account' where gateway_payment_id = $1`,
+    [paymentId],
+  )
+  await server.advance(180)
+  expect((await superAdmin.call(api.resolveRefund, { params: { refundId }, body })).status).toBe(200)
+})
+
 test('does not resolve a refund that somebody has made in the dashboard meanwhile', async () => {
   const { refundId, paymentId } = await makeRefund()
   await server.advance(180)

@@ -119,8 +119,9 @@ export function createGateway(setting: GatewaySetting): Gateway {
     },
     refundsOfPayment: async (paymentId) => {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`
-      const { items } = await call({ method: 'GET', path }, listOf(Refund))
-      return items.map(toRefund)
+      // A payment that the gateway does not know, because the keys are those of another account, has no refunds there.
+      const listed = await nullIfUnknown(call({ method: 'GET', path }, listOf(Refund)))
+      return listed?.items.map(toRefund) ?? []
     },
     isCheckoutSigned: ({ orderId, paymentId, signature }) =>
       isSigned(`${orderId}|${paymentId}`, signature, [setting.keySecret]),

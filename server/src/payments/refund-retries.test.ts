@@ -169,3 +169,18 @@ test('raises an alarm about a refund that was paid another way once, however oft
   await report()
   expect((await readAlarm()).resolved_at).not.toBeNull()
 })
+
+test('asks for a person at once when the gateway does not know the payment', async () => {
+  const { paymentId, cancel } = await createBooked()
+  await cancel()
+  await money.database.pool.query(
+    `with payment as (update captures set gateway_payment_id = 'pay_unknown' where gateway_payment_id = $1)
+     update refunds set gateway_payment_id = 'pay_unknown' where gateway_payment_id = $1`,
+    [paymentId],
+  )
+  await money.drainJobs()
+  const { rows } = await money.database.pool.query(`select state from refunds where gateway_payment_id = 'pay_unknown'`)
+  expect(rows).toEqual([{ state: 'needsPerson' }])
+  // Paid another way, so that it is not overdue in other tests.
+  await money.database.pool.query(`update refunds set state = 'processed' where gateway_payment_id = 'pay_unknown'`)
+})
