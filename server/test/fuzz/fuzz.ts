@@ -39,9 +39,9 @@ const LANES = 4
 const MOST_FAILURES = 20
 // The share of requests by somebody whose role is allowed; the others are by anybody.
 const ALLOWED_SHARE = 0.65
-const FOLLOW_UP_SHARE = 0.4
-const MOST_FOLLOW_UPS = 200
-const MOST_ATTEMPTS = 5
+const FOLLOW_UP_SHARE = 0.5
+const MOST_FOLLOW_UPS = 400
+const MOST_ATTEMPTS = 2
 
 export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
   const { url, requests, seed, timeoutMs = 30_000 } = setting
@@ -73,7 +73,7 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
     given?: GivenValues
   }
   const chooseFollowUp = async (): Promise<Choice | null> => {
-    const next = chance.is(FOLLOW_UP_SHARE) ? followUps.shift() : undefined
+    const [next] = chance.is(FOLLOW_UP_SHARE) ? followUps.splice(chance.below(followUps.length), 1) : []
     const operation = next && byName.get(next.operation)
     const given = await next?.read()
     // A text message or a mail is sent by a job, and may not have arrived yet.
