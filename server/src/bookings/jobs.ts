@@ -20,7 +20,7 @@ import {
   readLateRides,
   unassignLateVehicle,
 } from './hub/ride-sweeps.ts'
-import { returnUnusedDeposit } from './hub/return-unused-deposit.ts'
+import { recordOutsideReturn, returnUnusedDeposit } from './hub/return-unused-deposit.ts'
 import { notifyPickupSoon, readPickupsSoon } from './hub/pickup-reminders.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
 import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
@@ -31,6 +31,7 @@ const EVERY_MINUTE = 1
 const HOURLY = 60
 const BATCH_SIZE = 500
 
+const PAYMENT_RETURNED = ['refund.changed', 'dispute.lost'] as const
 const ENDED_BEFORE_HANDOVER = ['booking.cancelled', 'booking.rejected', 'booking.scrapped'] as const
 
 interface JobSetting {
@@ -59,6 +60,11 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     ),
     onEvent('account.renamed', 'bookingSearch', ({ transact }, { userId, oldName }) =>
       transact((db) => replaceNameInSearch(db, userId, oldName)),
+    ),
+    ...PAYMENT_RETURNED.map((event) =>
+      onEvent(event, 'deposit', ({ transact, now }, { subject }) =>
+        transact((db) => recordOutsideReturn(db, subject, now)),
+      ),
     ),
     ...ENDED_BEFORE_HANDOVER.map((event) =>
       onEvent(event, 'returnDeposit', ({ transact, now }, { bookingId }) =>

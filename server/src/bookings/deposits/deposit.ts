@@ -13,7 +13,7 @@ import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { insertEntry, type DepositPayment, type NewEntry } from './entry.ts'
-import { giveBackDeposit } from './give-back.ts'
+import { enterOutsideReturns, giveBackDeposit } from './give-back.ts'
 
 /** Records the deposit that was taken at handover. Does nothing if the full deposit was already held. */
 export async function recordDepositTaken(
@@ -59,14 +59,16 @@ export async function settleDeposit(
   withheldPaise = 0,
 ): Promise<SettledDeposit> {
   // Lock the deposit first: a concurrent handover to this customer needs the same lock.
-  const { heldPaise, inUsePaise } = await lockHeldDeposit(db, booking.customerId)
+  const before = await lockHeldDeposit(db, booking.customerId)
   await releaseDeposit(db, booking.customerId, booking.depositPaise)
+  const gonePaise = await enterOutsideReturns(db, booking, now)
   if (choice.outcome === 'HOLD') return { cashPaise: 0, paymentPaise: 0, usedPaise: 0 }
-  if (heldPaise === 0) throw fieldError('deposit', 'noDepositHeld')
+  if (before.heldPaise === 0) throw fieldError('deposit', 'noDepositHeld')
+  const heldPaise = before.heldPaise - gonePaise
   const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
   const keptPaise = kept?.amountPaise ?? 0
-  const freePaise = freeDepositOf({ heldPaise, inUsePaise: inUsePaise - booking.depositPaise })
-  if (!kept && freePaise === 0) throw fieldError('deposit', 'depositInUse')
+  const freePaise = freeDepositOf({ heldPaise, inUsePaise: before.inUsePaise - booking.depositPaise })
+  if (!kept && freePaise + gonePaise === 0) throw fieldError('deposit', 'depositInUse')
   const restPaise = Math.max(0, freePaise - keptPaise)
   const usedPaise = Math.min(restPaise, booking.cashDuePaise)
   const returnedPaise = Math.max(0, restPaise - usedPaise - withheldPaise - (await readCashDueElsewhere(db, booking)))

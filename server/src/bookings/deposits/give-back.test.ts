@@ -28,7 +28,8 @@ test('a part that was refunded outside is returned neither at the gateway again 
   await server.drainJobs()
   expect(await refundsAtGateway(server, paymentId)).toEqual([150_000, 50_000])
   expect(await waysOf(rider)).toEqual([
-    ['returned', 'upi', 2000],
+    ['returned', 'upi', 1500],
+    ['paidOut', 'upi', 500],
     ['taken', 'upi', 2000],
   ])
   expect(await ownBooking(rider, transactionId)).toMatchObject({ payoutDue: null, deposit: { held: 0 } })

@@ -1,6 +1,6 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { readRefundable, requestPartRefund } from '../../payments/index.ts'
-import { reduceHeldDeposit } from '../../accounts/index.ts'
+import { freeDepositOf, lockHeldDeposit, reduceHeldDeposit } from '../../accounts/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
 import { allocateEntries, spread } from './allocation.ts'
@@ -43,7 +43,7 @@ export async function giveBackDeposit(
     now,
   )) {
     const refundablePaise = await readRefundable(db, payment.paymentId)
-    const gonePaise = Math.min(paise, Math.max(0, takenPaise - givenPaise - refundablePaise))
+    const gonePaise = goneOf({ paise, takenPaise, givenPaise }, refundablePaise)
     const partPaise = isRecent ? Math.min(paise - gonePaise, refundablePaise) : 0
     const entryPaise = gonePaise + partPaise
     if (entryPaise <= 0) continue
@@ -80,6 +80,35 @@ interface PaymentPart {
   givenPaise: number
   /** Whether the payment is less than six months old, so that the gateway still refunds it. */
   isRecent: boolean
+}
+
+/**
+ * Enters what was refunded outside, or lost in a dispute, of the customer's deposit as paid out, so that it is neither held nor paid out once more.
+ * Deposit that rides on the road need stays held until they end. Returns the amount.
+ */
+export async function enterOutsideReturns(db: Db, owner: DepositOwner, now: Date): Promise<number> {
+  const deposit = await lockHeldDeposit(db, owner.customerId)
+  let leftPaise = freeDepositOf(deposit)
+  let enteredPaise = 0
+  for (const part of await splitByPayment(db, owner, deposit.heldPaise, now)) {
+    const { payment } = part
+    const amountPaise = Math.min(leftPaise, goneOf(part, await readRefundable(db, payment.paymentId)))
+    if (amountPaise <= 0) continue
+    // Nobody of ours decided this, so the passbook names the customer.
+    await insertEntry(db, { userId: owner.customerId }, owner, { kind: 'paidOut', amountPaise, payment }, now)
+    leftPaise -= amountPaise
+    enteredPaise += amountPaise
+  }
+  if (enteredPaise > 0) await reduceHeldDeposit(db, owner.customerId, enteredPaise)
+  return enteredPaise
+}
+
+// What the payment brought was neither given back by us nor can it be refunded: it was refunded outside or lost in a dispute.
+function goneOf(
+  { paise, takenPaise, givenPaise }: Pick<PaymentPart, 'paise' | 'takenPaise' | 'givenPaise'>,
+  refundablePaise: number,
+): number {
+  return Math.min(paise, Math.max(0, takenPaise - givenPaise - refundablePaise))
 }
 
 /** Returns how much of an amount came from which payments. */

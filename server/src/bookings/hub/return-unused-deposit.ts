@@ -1,12 +1,20 @@
 import { freeDepositOf, lockHeldDeposit } from '../../accounts/index.ts'
+import { readBookingOfSubject, type Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readOpenCharges } from '../charges/queries.ts'
 import { allocateEntries } from '../deposits/allocation.ts'
 import { readCashDueElsewhere } from '../deposits/deposit.ts'
-import { giveBackDeposit } from '../deposits/give-back.ts'
+import { enterOutsideReturns, giveBackDeposit } from '../deposits/give-back.ts'
 import { readEntries } from '../deposits/passbook.ts'
 import { lockBookingById } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
+
+/** Records what was refunded outside, or lost in a dispute, of the payment for a deposit. Does nothing for other payments, or when it is repeated. */
+export async function recordOutsideReturn(db: Db, subject: Subject, now: Date): Promise<void> {
+  if (subject.kind !== 'deposit') return
+  const booking = await lockBookingById(db, await readBookingOfSubject(db, subject))
+  if ((await enterOutsideReturns(db, booking, now)) > 0) await broadcastBooking(db, booking)
+}
 
 /**
  * Gives the deposit that was paid at the gateway for a booking back to its payment, because the booking ended before the handover. Deposit that the
