@@ -225,6 +225,11 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
     advice:
       'The figures of a day may be wrong; nothing else depends on them. Retry it. If it fails again, call your developers.',
   },
+  deposit: {
+    name: 'Counting {about} in the deposit passbook',
+    advice:
+      'A deposit may look held although the customer has it back. Retry it before anybody pays that deposit out. If it fails again, call your developers.',
+  },
   returnDeposit: {
     name: 'Giving the deposit of {about} back',
     advice: 'The customer still waits for a deposit. Retry it. If it fails again, pay the deposit out from Bookings.',

@@ -10,6 +10,7 @@ export { createGateway, type Gateway, type GatewayDispute, type GatewayPayment, 
 export { paymentJobs } from './jobs.ts'
 export { checkLedger, type LedgerVerdict } from './ledger.ts'
 export {
+  closeDepositOrders,
   closeOrder,
   findOpenDepositOrders,
   findOrderByGatewayId,

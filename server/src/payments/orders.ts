@@ -102,6 +102,12 @@ export async function findOpenDepositOrders(db: ReadDb, bookingId: string): Prom
   return rows.map(toOrder)
 }
 
+/** Closes the deposit orders of a booking that wait for a payment. The caller holds the lock on the booking. */
+export async function closeDepositOrders(db: Db, bookingId: string): Promise<void> {
+  await sql`update payment_orders set state = 'closed'
+    where booking_id = ${bookingId} and subject_kind = 'deposit' and state = 'open'`.execute(db)
+}
+
 /** Returns the booking of what was paid for. */
 export async function readBookingOfSubject(db: ReadDb, { kind, id }: Subject): Promise<string> {
   const { booking } = await db

@@ -82,7 +82,13 @@ export const CONTRADICTIONS = `select
         > (select coalesce(sum(r.amount_paise), 0) from refunds r where r.gateway_payment_id = c.gateway_payment_id and r.state <> 'failed')
           + (select coalesce(sum(lost_paise), 0) from disputes d where d.gateway_payment_id = c.gateway_payment_id))) as "paidDeposits",
   (select count(*)::int from payment_requests q join payment_orders o on o.id = q.order_id join bookings b on b.id = booking_of_order(o)
-    where b.city_id = $1 and (q.state = 'CREATED' and (o.state <> 'open' or q.expires_at <= $2::timestamptz) or q.state = 'PAID' and not exists (select from captures c where c.order_id = o.id))) as asked,
+    where b.city_id = $1 and (q.state = 'CREATED' and (o.state <> 'open' or q.expires_at <= $2::timestamptz) or q.state = 'PAID' and not exists (select from captures c where c.order_id = o.id)))
+  + (select count(*)::int from payment_orders o join bookings b on b.id = booking_of_order(o) where b.city_id = $1 and o.state = 'open'
+    and case o.subject_kind when 'deposit' then b.status <> 'ACCEPTED_BY_HUB_MANAGER'
+      when 'change' then not exists (select from booking_changes c where c.id = o.subject_id and c.state = 'awaiting')
+      when 'renewal' then not exists (select from renewals r where r.id = o.subject_id and r.state = 'awaiting')
+      when 'charge' then not exists (select from charges c where c.id = o.subject_id and c.state = 'DUE')
+      else b.status <> 'AWAITING_PAYMENT' end) as asked,
   (select count(*)::int from till_closes t join hubs h on h.id = t.hub_id where h.city_id = $1
     and (t.recorded_paise <> (select coalesce(sum(m.amount_paise), 0) from till_close_movements c join cash_movements m on m.id = c.movement_id
         where c.close_id = t.id and m.hub_id = t.hub_id and m.way = 'cash' and m.at <= t.closed_at)

@@ -3,7 +3,6 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { DEPOSIT_PAISE, recordHandoverVerification } from '../../accounts/index.ts'
 import { exchangeVehicle, deployVehicle, type Exchange } from '../../fleet/index.ts'
-import { closeOrder, findOpenDepositOrders } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
@@ -56,8 +55,6 @@ export async function handOver(
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
   await beginSegment(db, booking.id, now)
   await markUnserved(db, booking, now)
-  // A link or code for the deposit ends with the handover; a payment that comes afterwards is refunded.
-  for (const { id } of await findOpenDepositOrders(db, booking.id)) await closeOrder(db, id)
   if (takenPaise > 0) await issueDepositReceipt(db, booking.id, { takenPaise, payment: null }, now)
 }
 

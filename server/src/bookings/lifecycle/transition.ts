@@ -2,7 +2,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
-import { readBookingOfSubject, type Subject } from '../../payments/index.ts'
+import { closeDepositOrders, readBookingOfSubject, type Subject } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cityAudiences } from '../../platform/audiences.ts'
@@ -60,6 +60,8 @@ export async function transition(
   // A booking that is over or handed over can no longer be changed: a payment for the change is refunded.
   if (booking.changeDueId !== null && !TRANSITIONS.change.from.includes(to))
     await voidChange(db, booking.changeDueId, now)
+  // A deposit is collected for an accepted booking: its links and codes end when it is handed over, moved or over. A payment that comes later is refunded.
+  if (booking.status === 'ACCEPTED_BY_HUB_MANAGER' && to !== booking.status) await closeDepositOrders(db, booking.id)
   return { ...booking, status: to, isCancelled, acceptedAt: acceptedAtAfter(name, booking, now) }
 }
 

@@ -5,6 +5,7 @@ import { raiseAlarm } from '../alarms.ts'
 import { GatewayError } from '../gateway-call.ts'
 import type { GatewayRequest } from '../gateway-requests.ts'
 import type { Gateway } from '../gateway.ts'
+import { endAtGateway } from './end-flow.ts'
 import { endRequest, isOpen, readRequest, saveGatewayRequest, type PaymentRequest } from './request.ts'
 
 const RETRY_AFTER_SECONDS = 30
@@ -31,10 +32,13 @@ export async function createAtGateway(
   if (!isNew && request.createdAt.getTime() > now.getTime() - IN_PROGRESS_MS) throw stillRunning()
   try {
     const created = await create(gateway, request, { description, returnTo })
-    return await transact(async (db) => {
+    const saved = await transact(async (db) => {
       await saveGatewayRequest(db, requestId, created)
       return readRequest(db, requestId)
     })
+    // It was cancelled, or paid another way, while the gateway created it.
+    if (!isOpen(saved, now)) await endAtGateway(gateway, saved)
+    return saved
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     const { status, message } = error

@@ -40,15 +40,15 @@ export async function endObsoleteFlow(transact: Transact, gateway: Gateway, log:
       if (!isPaid) await transact((db) => endRequest(db, request.id, isExpired ? 'EXPIRED' : 'CANCELLED'))
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error
-      // The next sweep tries again.
+      // The next sweep tries again. One that the gateway refuses to end must not keep the others open.
       log.warn({ err: error, requestId: request.id }, 'a payment request could not be ended at the gateway')
-      return
+      if (!error.isFinal) return
     }
   }
 }
 
-/** Returns whether the request was paid before it could be ended. */
-async function endAtGateway(gateway: Gateway, { kind, gatewayId }: PaymentRequest): Promise<boolean> {
+/** Ends a request at the gateway. Returns whether it was paid before. */
+export async function endAtGateway(gateway: Gateway, { kind, gatewayId }: PaymentRequest): Promise<boolean> {
   if (gatewayId === null) return false
   try {
     await (kind === 'LINK' ? gateway.cancelLink(gatewayId) : gateway.closeCode(gatewayId))
