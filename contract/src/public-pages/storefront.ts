@@ -51,7 +51,7 @@ export interface HubSlots {
   hubHours: string
   /** Such as 'Closed on 25 Dec 26'; empty if it is not. */
   hubClosed: string
-  /** Such as '3 here now'. */
+  /** Such as '3 here now'; empty if it is not known. */
   hubStock: string
   /** The booking wizard with this hub chosen. */
   hubBooking: string

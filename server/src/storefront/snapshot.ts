@@ -42,14 +42,14 @@ export async function readCatalogue(db: ReadDb, now: Date): Promise<Catalogue> {
   return { offers, cities, isServed: (city, model) => servedPairs.has(`${city.id} ${model.id}`) }
 }
 
-/** Returns the values of all public pages. */
+/** Returns the values of all public pages. Without a stock, the hubs show none and the plans lead to the choice of a hub. */
 export function createSnapshot(
   { offers, cities, isServed }: Catalogue,
-  stock: readonly HubStock[],
+  stock: readonly HubStock[] | null,
   installation: PageValues,
   now: Date,
 ): Snapshot {
-  const ready = countReady(stock)
+  const ready = stock && countReady(stock)
   const modelsIn = (city: City) => offers.filter((offer) => isServed(city, offer))
   const bookable = offers.filter((offer) => cities.some((city) => isServed(city, offer)))
   return {
@@ -59,7 +59,7 @@ export function createSnapshot(
       models: bookable.map(({ slots }) => slots),
       cities: cities.map((city) => ({
         ...city.slots,
-        hubs: city.hubs.slice(0, LANDING_HUBS).map((hub) => hubSlots(hub, ready(hub), now)),
+        hubs: city.hubs.slice(0, LANDING_HUBS).map((hub) => hubSlots(hub, ready?.(hub), now)),
       })),
       ...sampleRide(cities, modelsIn, now),
     },
@@ -70,7 +70,7 @@ export function createSnapshot(
           const modelBooking = newBookingPath({ city: city.id, model: offer.id })
           return { ...offer.slots, modelBooking, plans: plansAt(offer, city, ready) }
         })
-        const hubs = city.hubs.map((hub) => hubSlots(hub, ready(hub), now))
+        const hubs = city.hubs.map((hub) => hubSlots(hub, ready?.(hub), now))
         const hasCoordinates = isLocated(city)
         const page = { ...installation, ...city.slots, hubs, models, hasCoordinates, prices: city.prices }
         return [city.slug, { ...page, ...cheapestDay(here) }]
@@ -81,7 +81,7 @@ export function createSnapshot(
         const serving = cities.filter((city) => isServed(city, offer))
         const at = serving.map((city) => ({
           ...city.slots,
-          hubs: city.hubs.map((hub) => hubSlots(hub, ready(hub, offer), now, offer)),
+          hubs: city.hubs.map((hub) => hubSlots(hub, ready?.(hub, offer), now, offer)),
           plans: plansAt(offer, city, ready),
         }))
         const hasCoordinates = serving.some(isLocated)
@@ -105,14 +105,14 @@ function countReady(stock: readonly HubStock[]) {
     counts.get(model ? `${hub.hubId} ${model.id}` : hub.hubId) ?? 0
 }
 
-function hubSlots(hub: AvailableHub, ready: number, now: Date, model?: { id: string }): pages.HubSlots {
+function hubSlots(hub: AvailableHub, ready: number | undefined, now: Date, model?: { id: string }): pages.HubSlots {
   return {
     hubName: hub.name,
     hubAddress: hub.address,
     hubMap: mapsLink(hub),
     hubHours: weeklyHoursText(hub),
     hubClosed: closedDaysText(hub, now),
-    hubStock: words.hereNow(ready),
+    hubStock: ready === undefined ? '' : words.hereNow(ready),
     hubBooking: newBookingPath({ city: hub.cityId, hub: hub.hubId, ...(model && { model: model.id }) }),
     hubLatitude: hub.latitude?.toString() ?? '',
     hubLongitude: hub.longitude?.toString() ?? '',
@@ -120,8 +120,8 @@ function hubSlots(hub: AvailableHub, ready: number, now: Date, model?: { id: str
 }
 
 /** Returns the plans of a model. Each leads to a booking at the hub of the city that has most vehicles of the model. */
-function plansAt(offer: Offer, city: City, ready: ReturnType<typeof countReady>): pages.PlanSlots[] {
-  const [hub] = city.hubs.toSorted((one, other) => ready(other, offer) - ready(one, offer))
+function plansAt(offer: Offer, city: City, ready: ReturnType<typeof countReady> | null): pages.PlanSlots[] {
+  const [hub] = ready ? city.hubs.toSorted((one, other) => ready(other, offer) - ready(one, offer)) : []
   return offer.slots.plans.map((plan, index) => ({
     ...plan,
     planBooking: newBookingPath({

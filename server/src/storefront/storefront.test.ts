@@ -226,6 +226,38 @@ test('the stock is read once a minute, however many visitors there are', async (
   expect(statements.filter(isStock)).toHaveLength(1)
 })
 
+test('hubs show no stock that is older than a minute while the database is lost, and show it again afterwards', async () => {
+  now = new Date(now.getTime() + 60_000)
+  await expect.poll(async () => (await readStorefront()).cities.get('mysuru')?.hubs[1]?.hubStock).toBe('2 here now')
+  const stockShown = async () => {
+    const { cities, models } = await readStorefront()
+    const onModelPage = models.get('ather-450x')?.cities.find(({ cityName }) => cityName === 'Mysuru')
+    return [cities.get('mysuru')?.hubs, onModelPage?.hubs].flatMap((hubs) => hubs?.map(({ hubStock }) => hubStock))
+  }
+  const shown = ['None here right now', '2 here now', 'None here right now', '2 here now']
+  isDatabaseLost = true
+  now = new Date(now.getTime() + 59_999)
+  expect(await stockShown()).toEqual(shown)
+  now = new Date(now.getTime() + 1)
+  expect(await stockShown()).toEqual(['', '', '', ''])
+  const { cities } = await readStorefront()
+  expect(cities.get('mysuru')?.models[0]?.plans[0]?.planBooking).not.toContain('hub=')
+  expect(await readStorefront()).toBe(await readStorefront())
+  isDatabaseLost = false
+  expect(await stockShown()).toEqual(shown)
+})
+
+test('hubs show no stock that is older than a minute while the database does not answer', async () => {
+  const client = await server.app.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table vehicles in access exclusive mode')
+  now = new Date(now.getTime() + 60_000)
+  expect((await readStorefront()).cities.get('mysuru')?.hubs.map(({ hubStock }) => hubStock)).toEqual(['', ''])
+  await client.query('rollback')
+  client.release()
+  await expect.poll(async () => (await readStorefront()).cities.get('mysuru')?.hubs[1]?.hubStock).toBe('2 here now')
+})
+
 test('a city without a hub disappears', async () => {
   const closing = await makeCity(server, superAdmin, { name: 'Delhi' })
   const only = await makeHub(superAdmin, closing.cityId)

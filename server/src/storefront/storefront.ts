@@ -27,10 +27,12 @@ const STOCK_MS = 60_000
 
 interface Latest {
   catalogue: Catalogue
-  day: string
+  createdAt: Date
   stock: HubStock[]
   stockReadAt: number
   snapshot: Snapshot
+  /** The snapshot without a stock, once it was needed. */
+  withoutStock?: Snapshot
 }
 
 // A visitor waits this long for a change of the catalogue.
@@ -39,44 +41,52 @@ const PATIENCE_MS = 1_000
 /**
  * Keeps the values of the public pages. The catalogue is read again at the first request after a change, and each day, because
  * the example ticket shows a date ahead; the stock of the hubs at the first request after a minute. While the database does not
- * answer in time, the last values are used.
+ * answer in time, the last catalogue is shown, without a stock that is older than that: a visitor would go to a hub for nothing.
  */
 export function createStorefront({ db, live, clock, log, installation }: StorefrontSetting): ReadStorefront {
   let latest: Latest | undefined
-  let reading: Promise<Snapshot> | undefined
+  let reading: Promise<Latest> | undefined
   let isStale = false
   live.watch(TOPICS, () => (isStale = true))
 
-  const isCatalogueFresh = (now: Date) => latest !== undefined && !isStale && latest.day === dayInIndia(now)
-  const isStockFresh = (now: Date) => latest !== undefined && now.getTime() - latest.stockReadAt < STOCK_MS
+  const isCatalogueFresh = (known: Latest, now: Date) => !isStale && dayInIndia(known.createdAt) === dayInIndia(now)
 
-  async function refresh(now: Date): Promise<Snapshot> {
-    const [keptCatalogue, keptStock] = [isCatalogueFresh(now), isStockFresh(now)]
+  function valuesAt(known: Latest, now: Date): Snapshot {
+    if (isStockFresh(known, now)) return known.snapshot
+    return (known.withoutStock ??= createSnapshot(known.catalogue, null, installation, known.createdAt))
+  }
+
+  async function refresh(now: Date): Promise<Latest> {
+    const keptCatalogue = latest && isCatalogueFresh(latest, now) ? latest.catalogue : undefined
+    const keptStock = latest && isStockFresh(latest, now) ? latest : undefined
     // A change during the read sets this again.
     isStale = false
     try {
-      const catalogue = latest && keptCatalogue ? latest.catalogue : await readCatalogue(db, now)
-      const { stock, stockReadAt } =
-        latest && keptStock ? latest : { stock: await readHubStock(db), stockReadAt: now.getTime() }
+      const catalogue = keptCatalogue ?? (await readCatalogue(db, now))
+      const { stock, stockReadAt } = keptStock ?? { stock: await readHubStock(db), stockReadAt: now.getTime() }
       const created = createSnapshot(catalogue, stock, installation, now)
       // Keep the same object if nothing changed: pages that were filled from it stay valid.
       const snapshot = latest && isEqual(latest.snapshot, created) ? latest.snapshot : created
-      latest = { catalogue, day: dayInIndia(now), stock, stockReadAt, snapshot }
-      return snapshot
+      latest = { catalogue, createdAt: now, stock, stockReadAt, snapshot }
     } catch (error) {
       isStale = true
       if (!latest) throw error
       log.warn({ err: error }, 'public pages show the last known catalogue')
-      return latest.snapshot
     }
+    return latest
   }
 
   return async () => {
     const now = clock.now()
-    if (latest && isCatalogueFresh(now) && isStockFresh(now)) return latest.snapshot
+    if (latest && isCatalogueFresh(latest, now) && isStockFresh(latest, now)) return latest.snapshot
     reading ??= refresh(now).finally(() => (reading = undefined))
-    return latest ? Promise.race([reading, setTimeout(PATIENCE_MS, latest.snapshot, { ref: false })]) : reading
+    const known = await (latest ? Promise.race([reading, setTimeout(PATIENCE_MS, latest, { ref: false })]) : reading)
+    return valuesAt(known, clock.now())
   }
+}
+
+function isStockFresh({ stockReadAt }: Latest, now: Date): boolean {
+  return now.getTime() - stockReadAt < STOCK_MS
 }
 
 function isEqual(one: Snapshot, other: Snapshot): boolean {

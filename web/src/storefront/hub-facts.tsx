@@ -8,7 +8,13 @@ const hub = slot<HubSlots>
 export function HubFacts() {
   return (
     <p className="hub__facts">
-      <b>{hub('hubStock')}</b> · {hub('hubHours')}
+      {each<HubSlots>(
+        'hubStock',
+        <>
+          <b>{hub('hubStock')}</b> ·{' '}
+        </>,
+      )}
+      {hub('hubHours')}
       {each<HubSlots>('hubClosed', <>. {hub('hubClosed')}</>)}
     </p>
   )
