@@ -111,7 +111,7 @@ export const listOwnCharges = endpoint({
 export const readLateness = endpoint({
   method: 'GET',
   path: 'lateness/:transactionId',
-  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  access: ['CUSTOMER', 'SALES_AGENT', 'HUB_MANAGER'],
   context: 'read',
   summary:
     "Returns what a ride costs for being late if it is returned now: the price list's rule, without the hours in which the drop hub is closed.",

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listOwnBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { readLateness } from '@voltloop/contract/bookings/charges'
 import { FAILURES } from '@voltloop/contract/core/errors'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
+import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { HUB } from '../../test/records.ts'
 
@@ -32,11 +34,11 @@ test('leaves the primary action to the ride while a customer is riding', async (
 const OVER = new Set<Booking['status']>(['COMPLETED', 'REJECTED', 'SCRAPPED'])
 
 /** Opens My Bookings with one booking, and its row if it is in the history. */
-async function openTicket(changes: Partial<Booking>) {
+async function openTicket(changes: Partial<Booking>, answer = (api: FakeApi) => api) {
   const booking = bookingRecord(changes)
   const isOver = OVER.has(booking.status)
   const app = openApp(`/dashboard/booking${isOver ? '?tab=history' : ''}`, 'CUSTOMER', (fake) =>
-    fake.replyTo(listOwnBookings, (query) => {
+    answer(fake).replyTo(listOwnBookings, (query) => {
       const data = query.has(isOver ? 'history' : 'active') ? [booking] : []
       return { data, meta: { nextCursor: null, total: data.length } }
     }),
@@ -177,6 +179,48 @@ test.each<[string, Partial<Booking>, string]>([
 ])('shows a customer what happens next with a ride that %s', async (_state, booking, note) => {
   const { ticket } = await openTicket(booking)
   expect(within(ticket).getByText(note)).toBeTruthy()
+})
+
+const LATENESS = {
+  lateMinutes: 0,
+  graceMinutes: 60,
+  chargedHours: 0,
+  hourAmount: 50,
+  dailyMost: 400,
+  amount: 0,
+  reason: '',
+}
+const LATE_TERMS =
+  "Each started hour costs Rs. 50, at most Rs. 400 in 24 hours. Hours when the hub is closed don't count."
+
+test.each<[string, number, Partial<Booking>, string]>([
+  ['nothing yet', 0, {}, `The first 60 minutes after the drop time are free. ${LATE_TERMS}`],
+  ['an amount', 150, {}, `Late return so far: Rs. 150. ${LATE_TERMS}`],
+  [
+    'an amount, and can be renewed',
+    150,
+    { actions: ['renew', 'return'] },
+    `Late return so far: Rs. 150. ${LATE_TERMS} A renewal removes it.`,
+  ],
+])('an overdue ride that costs %s says what being late costs', async (_what, amount, booking, note) => {
+  const { api, ticket } = await openTicket({ end: hoursFromNow(-4), ...booking }, (fake) =>
+    fake.reply(readLateness, { ...LATENESS, amount }),
+  )
+  await waitFor(() => expect(ticket.textContent).toContain(note))
+  expect(api.lastRequest(readLateness)?.search).toBe(`dropHubId=${HUB.hubId}`)
+})
+
+test('an overdue ride of a city that charges nothing for it does not mention a price', async () => {
+  const { api, ticket } = await openTicket({ end: hoursFromNow(-4) }, (fake) =>
+    fake.reply(readLateness, { ...LATENESS, hourAmount: 0 }),
+  )
+  await waitFor(() => expect(api.requestsTo(readLateness)).toHaveLength(1))
+  expect(ticket.textContent).not.toContain('started hour')
+})
+
+test('a ride that is not overdue does not ask what being late costs', async () => {
+  const { api } = await openTicket({ end: hoursFromNow(4), dropTime: hoursFromNow(-1), dropHub: HUB })
+  expect(api.requestsTo(readLateness)).toEqual([])
 })
 
 test.each([

@@ -200,7 +200,7 @@ describe('charges at the drop inspection', () => {
   })
 
   test('name the lateness with its grace', async () => {
-    const { transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
+    const { rider, transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
     const input = { params: { transactionId }, query: { dropHubId: shop.hub.hubId } }
     expect(dataOf(await shop.agent.call(contract.readLateness, input))).toMatchObject({ amount: 0, graceMinutes: 60 })
     const late = new Date((await server.now()).getTime() - 121 * 60_000)
@@ -211,6 +211,9 @@ describe('charges at the drop inspection', () => {
       chargedHours: 2,
       hourAmount: 50,
     })
+    expect(dataOf(await rider.call(contract.readLateness, input))).toMatchObject({ amount: 100, dailyMost: 400 })
+    const { rider: stranger } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
+    expect((await stranger.call(contract.readLateness, input)).status).toBe(404)
   })
 
   test('refer only to photos of the return', async () => {

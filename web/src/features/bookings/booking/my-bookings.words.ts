@@ -80,6 +80,11 @@ export const NEXT_RETURN_OR_RENEW = 'Return your bike by the drop time, or renew
 export const nextReturnLate = (hub: string) => `Your ride is overdue. Please return the bike to ${hub} now.`
 export const nextReturnOrRenewLate = (hub: string) =>
   `Your ride is overdue. Please return the bike to ${hub}, or renew now.`
+export const lateSoFar = (money: string) => `Late return so far: ${money}.`
+export const lateGrace = (minutes: number) => `The first ${minutes} minutes after the drop time are free.`
+export const lateTerms = (hour: string, most: string) =>
+  `Each started hour costs ${hour}, at most ${most} in 24 hours. Hours when the hub is closed don't count.`
+export const LATE_RENEWABLE = 'A renewal removes it.'
 export const nextScheduledReturn = (hub: string) => `Bring your bike to ${hub}. We'll check it with you there.`
 export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay here.'
 

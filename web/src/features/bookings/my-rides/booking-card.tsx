@@ -14,12 +14,13 @@ import { RideHub } from './ride-hub.tsx'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
 import { BookingMoney } from '../booking/money.tsx'
 import { RideHeader, RideStages, RideTimes } from './ride.tsx'
-import { leadActionOf } from './urgency.ts'
+import { isOverdue, leadActionOf } from './urgency.ts'
 
 // Loaded on demand, because a ticket that waits for its pickup has none of them.
 const loadParts = () => import('./ride-parts.ts')
 const RenewalList = lazy(async () => ({ default: (await loadParts()).RenewalList }))
 const ConditionButton = lazy(async () => ({ default: (await loadParts()).ConditionButton }))
+const LateNote = lazy(async () => ({ default: (await loadParts()).LateNote }))
 const ReturnNote = lazy(async () => ({ default: (await loadParts()).ReturnNote }))
 
 export interface BookingCardProps extends BookingActionProps {
@@ -31,7 +32,8 @@ export interface BookingCardProps extends BookingActionProps {
 export function BookingCard({ isInRow = false, support, ...props }: BookingCardProps) {
   const { booking } = props
   const hasRecord = booking.pickupRecord !== null || booking.returnRecord !== null
-  const lead = leadActionOf(booking, useNow(MINUTE_MS))
+  const now = useNow(MINUTE_MS)
+  const lead = leadActionOf(booking, now)
   return (
     <RideTicket
       label={isInRow ? undefined : words.rideName(booking.transactionId)}
@@ -63,6 +65,11 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
         <NextNote booking={booking} />
         {lead !== null && <LeadAction {...props} action={lead} />}
       </div>
+      {isOverdue(booking, now) && (
+        <Suspense>
+          <LateNote booking={booking} />
+        </Suspense>
+      )}
       <RideStages booking={booking} />
       {booking.returnedAt !== null && (
         <Suspense>

@@ -37,7 +37,8 @@ export function mostUrgent<Row extends Booking>(bookings: readonly Row[], now: D
   return bookings.toSorted((one, other) => rank(one) - rank(other) || due(one) - due(other))[0]
 }
 
-function isOverdue({ status, end }: Booking, now: Date): boolean {
+/** Returns whether a ride is on the road past its paid end. A scheduled return before that does not make it late. */
+export function isOverdue({ status, end }: Booking, now: Date): boolean {
   return status === 'PICKUP_INSPECTED_BY_SALES_AGENT' && isPast(end, now)
 }
 
