@@ -27,6 +27,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'booking.chargeReminded': 'a reminded charge',
   'booking.chargeDisputed': 'a disputed charge',
   'booking.chargeDecided': 'a decided charge',
+  'booking.chargePaid': 'a paid charge',
   'booking.chargeWaived': 'a waived charge',
   'booking.cashDue': 'cash that is due',
   'booking.pickupSoon': 'a pickup within the hour',

@@ -52,6 +52,8 @@ declare module '../platform/jobs/events.ts' {
     /** Staff charge the customer for something beside the rent. */
     'booking.chargeProposed': BookingEvent
     'booking.chargeDue': BookingEvent
+    /** A charge was paid, by the deposit or by the customer. */
+    'booking.chargePaid': BookingEvent
     'booking.chargeReminded': BookingEvent
     'booking.chargeDisputed': BookingEvent
     'booking.chargeDecided': BookingEvent

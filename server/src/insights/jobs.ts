@@ -19,6 +19,11 @@ const BOOKING_EVENTS = [
   'booking.stolen',
   'booking.renewed',
   'booking.cashConfirmed',
+  'booking.refundDue',
+  'booking.chargeDue',
+  'booking.chargePaid',
+  'booking.chargeWaived',
+  'booking.chargeDecided',
 ] as const
 
 const TICKET_EVENTS = ['ticket.raised', 'ticket.accepted', 'ticket.closed', 'ticket.rejected'] as const

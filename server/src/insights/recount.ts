@@ -49,19 +49,26 @@ export async function readDaysToRecount(db: ReadDb, which: 'never' | 'unfinished
 
 const LONGEST = 90
 
-/** Returns the bookings with payments between two instants whose counted revenue differs from the ledger. */
+/**
+ * Returns the bookings that received money between two instants, or gave some back in cash, and whose counted revenue differs from their records. Reads only
+ * the rows of that time, and of each booking its own.
+ */
 export async function readMiscountedBookings(db: ReadDb, from: Date, to: Date): Promise<string[]> {
+  const during = (instant: string) => sql`${sql.ref(instant)} >= ${from} and ${sql.ref(instant)} < ${to}`
   const { rows } = await sql<{ id: string }>`
-    select booking_of_order(o) as id from captures c join payment_orders o on o.id = c.order_id
-    where o.subject_kind in ('booking', 'renewal', 'change') and c.captured_at >= ${from} and c.captured_at < ${to}
-      and (select t.paise from insight_takings t where t.id = c.gateway_payment_id) is distinct from
-        case when c.status = 'booked' then c.amount_paise - returned_outside(c.gateway_payment_id) end
-    union select booking_id from renewals
-    where cash_confirmed_at >= ${from} and cash_confirmed_at < ${to} and mode = 'cash' and state = 'done'
-      and not exists (select from insight_takings t where t.id = renewals.id::text)
-    union select d.booking_id from insight_takings_due d join bookings b on b.id = d.booking_id
-    where b.rent_cash_paise > 0 and b.created_at >= ${from} and b.created_at < ${to} and d.id = b.id::text
-      and not exists (select from insight_takings t where t.id = d.id)`.execute(db)
+    with touched as (
+      select booking_of_order(o) as id from captures c join payment_orders o on o.id = c.order_id
+        where ${during('c.captured_at')} and o.subject_kind <> 'deposit'
+      union select booking_id from renewals where ${during('cash_confirmed_at')}
+      union select booking_id from renewals where ${during('waived_at')}
+      union select id from bookings where ${during('created_at')} and rent_cash_paise > 0
+      union select c.booking_id from charge_states s join charges c on c.id = s.charge_id
+        where ${during('s.at')} and s.state in ('DUE', 'PAID')
+      union select booking_id from goodwill where ${during('at')} and cash_paise > 0)
+    select id from touched where exists (
+      select from (select d.id, paise - returned_outside(d.id) as paise from insight_takings_due d where booking_id = touched.id) due
+        full join (select t.id, paise from insight_takings t where booking_id = touched.id) counted using (id)
+      where due.paise is distinct from counted.paise)`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -102,6 +102,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.chargeReminded': ofBooking('now', RIDE_REMINDERS['booking.chargeReminded']),
   'booking.chargeDisputed': ofBooking('now', { support: 'chargeDisputed', cityAdmin: 'chargeDisputed' }),
   'booking.chargeDecided': ofBooking('now', { customer: 'chargeDecided' }),
+  'booking.chargePaid': null,
   'booking.chargeWaived': ofBooking('now', { customer: 'chargeWaived' }),
   'booking.endedEarly': ofBooking(['endBreakdown'], { customer: 'rideEndedEarly' }),
   'booking.stolen': ofBooking(['reportTheft'], { customer: 'rideStolen', cityAdmin: 'rideStolenToDecide' }),

@@ -7,6 +7,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { closeOrder, findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { lockBooking, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 
@@ -187,6 +188,7 @@ export async function setState(
   const order = await findOrderBySubject(db, { kind: 'charge', id: charge.id })
   if (order) await closeOrder(db, order.id)
   await recordState(db, actor, booking, after, reason, now, charge.state)
+  if (state === 'PAID') await publish(db, { name: 'booking.chargePaid', bookingId: booking.id })
   return after
 }
 
