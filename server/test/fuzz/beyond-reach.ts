@@ -23,6 +23,10 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   'PATCH transaction/sales/refund': 'needs a refund that is due in cash; server/src/bookings/goodwill/goodwill.test.ts',
   'POST emergency/{requestId}/swap':
     'needs a free vehicle in service in the city of an emergency; server/src/support/emergencies/roadside.test.ts',
+  'POST emergency/{requestId}/end':
+    'needs the emergency of a ride on the road, before another request has closed it; server/src/support/emergencies/roadside.test.ts',
+  'POST emergency/{requestId}/tow':
+    'needs the emergency of a ride on the road, before another request has closed it; server/src/support/emergencies/towing.test.ts',
   'POST emergency/{requestId}/deposit':
     'needs the withheld deposit of a stolen vehicle; server/src/support/emergencies/theft.test.ts',
   'POST vehicle/import/{cityId}':

@@ -27,7 +27,7 @@ export interface Exchange {
 }
 
 type Fields = Readonly<Record<string, Json>>
-type Rule = (exchange: Exchange, data: Fields, outside: OutsideWorld) => FollowUp[]
+type Rule = (exchange: Exchange, data: Fields, outside: OutsideWorld, chance: Chance) => FollowUp[]
 
 const follow = (operation: string, values: GivenValues, role?: Role): FollowUp => ({
   operation,
@@ -40,10 +40,11 @@ export function followUpsOf(exchange: Exchange, outside: OutsideWorld, now: Date
   const data = fieldsOf(fieldsOf(exchange.body)['data'])
   const rule = RULES[exchange.operation]
   return [
-    ...(rule?.(exchange, data, outside) ?? []),
+    ...(rule?.(exchange, data, outside, chance) ?? []),
     ...mailedLinks(exchange, outside),
     ...payment(data, outside, chance),
     ...secondFactor(exchange, data, now),
+    ...walkInOrders(exchange, chance),
     ...bookingFollowUps(exchange.body, chance).map(([operation, values]) => follow(operation, values)),
   ]
 }
@@ -99,17 +100,21 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   'POST transaction/walk-in': (_exchange, { request }) => requestUses(request),
   'POST payment-requests': ({ body }) => requestUses(fieldsOf(body)['data']),
-  'GET emergency': ({ body }) => listOf(fieldsOf(body)['data']).slice(0, 2).flatMap(emergencyUses),
+  'PATCH customer/walk-in': ({ userId, sent: { phone } }) => {
+    if (userId === null || typeof phone !== 'string') return []
+    customersAtDesk.set(userId, phone)
+    return [follow('GET subscription', {})]
+  },
+  'GET emergency': ({ body }, _data, _outside, chance) =>
+    listOf(fieldsOf(body)['data']).flatMap((emergency) => emergencyUse(emergency, chance)),
   'GET own-emergency': ({ body }) =>
     listOf(fieldsOf(body)['data'])
       .slice(0, 1)
-      .map((emergency) =>
-        follow('PATCH own-emergency/{requestId}', {
-          requestId: fieldsOf(emergency)['requestId'],
-          latitude: undefined,
-          longitude: undefined,
-        }),
-      ),
+      .map((emergency) => fieldsOf(emergency)['requestId'])
+      .flatMap((requestId) => [
+        follow('PATCH own-emergency/{requestId}', { requestId, latitude: undefined, longitude: undefined }),
+        follow('POST own-emergency/{requestId}/photo', { requestId }),
+      ]),
   'GET till': ({ body }) =>
     listOf(fieldsOf(body)['data'])
       .map(fieldsOf)
@@ -143,16 +148,30 @@ const walkIn = (phone: Json): FollowUp[] => {
     follow('GET customer/walk-in', { phone }),
     follow('PATCH customer/walk-in', { ...person, ...numbers }),
     follow('GET transaction/walk-in', { phone }),
-    follow('POST transaction/walk-in', person),
   ]
 }
 
-// A payment link is sent again, then it or the QR code is cancelled.
+// Per member of staff, the customer whose details they have completed at the desk.
+const customersAtDesk = new Map<string, string>()
+
+// An order for that customer, with a plan that was read and a model that it covers.
+function walkInOrders({ operation, userId, body }: Exchange, chance: Chance): FollowUp[] {
+  const phone = userId === null ? undefined : customersAtDesk.get(userId)
+  if (operation !== 'GET subscription' || phone === undefined) return []
+  const { subscriptionId, modelSubscriptions } = fieldsOf(chance.pick(listOf(fieldsOf(body)['data'])))
+  const { modelId } = fieldsOf(fieldsOf(chance.pick(listOf(modelSubscriptions)))['model'])
+  return modelId === undefined ? [] : [follow('POST transaction/walk-in', { phone, subscriptionId, modelId })]
+}
+
+// The state and the picture are read, a payment link is sent again, and either is cancelled.
 function requestUses(request: Json | undefined): FollowUp[] {
   const { requestId, kind } = fieldsOf(request)
   if (requestId === undefined) return []
   return [
-    ...(kind === 'LINK' ? [follow('POST payment-requests/{requestId}/resend', { requestId })] : []),
+    follow('GET payment-requests/{requestId}', { requestId }),
+    follow(kind === 'LINK' ? 'POST payment-requests/{requestId}/resend' : 'GET payment-requests/{requestId}/picture', {
+      requestId,
+    }),
     follow('POST payment-requests/{requestId}/cancel', { requestId }),
   ]
 }
@@ -168,12 +187,12 @@ const EMERGENCY_OPERATIONS: Readonly<Record<string, string>> = {
   close: 'POST emergency/{requestId}/close',
 }
 
-function emergencyUses(emergency: Json): FollowUp[] {
+// One of the actions that the reader has now: most of them end the emergency.
+function emergencyUse(emergency: Json, chance: Chance): FollowUp[] {
   const { requestId, actions } = fieldsOf(emergency)
-  return listOf(actions).flatMap((action) => {
-    const operation = typeof action === 'string' ? EMERGENCY_OPERATIONS[action] : undefined
-    return operation === undefined ? [] : [follow(operation, { requestId, kept: 0, amount: 100 })]
-  })
+  const action = chance.pick(listOf(actions))
+  const operation = typeof action === 'string' ? EMERGENCY_OPERATIONS[action] : undefined
+  return operation === undefined ? [] : [follow(operation, { requestId, kept: 0, amount: 100 })]
 }
 
 let phones = 0
