@@ -242,6 +242,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'subscriptions', as: 'superAdmin', path: PLANS },
   { name: 'subscriptions-add', as: 'superAdmin', path: PLANS, reach: press('Add plan') },
   { name: 'subscriptions-edit', as: 'superAdmin', path: PLANS, reach: choose('Edit') },
+  { name: 'subscriptions-prices', as: 'superAdmin', path: PLANS, reach: choose('Price history') },
   { name: 'subscriptions-delete', as: 'superAdmin', path: PLANS, reach: choose('Delete') },
   { name: 'subscriptions-models', as: 'superAdmin', path: PLANS, reach: unfold('models') },
   { name: 'subscriptions-vehicles', as: 'superAdmin', path: PLANS, reach: press(/^Vehicles/) },

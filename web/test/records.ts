@@ -23,6 +23,9 @@ export const PLAN: Plan = {
   sgst: 2.5,
   days: 7,
   duration: 7,
+  saleFrom: null,
+  saleUntil: null,
+  isPaused: false,
   modelSubscriptions: [{ model: MODEL }],
 }
 

@@ -45,6 +45,8 @@ export const DURATION_REQUIRED = 'Duration is required'
 export const DURATION_RANGE = 'Duration should be a whole number of days from 1 to 365'
 export const MODELS_REQUIRED = 'Choose at least one model'
 export const TOO_MANY_MODELS = 'Choose at most 200 models'
+export const SALE_DAY_INVALID = 'Enter a day, or leave it empty'
+export const SALE_ENDS_BEFORE_START = 'The last day is before the first'
 export const MODEL_UNKNOWN = 'One of the models no longer exists.'
 
 export const PLAN_CREATED = 'New subscription plan created successfully'

@@ -121,6 +121,11 @@ export const Plan = z.object({
   sgst: z.number(),
   days: z.number(),
   duration: z.number(),
+  /** The first and the last day, in India, on which the plan can be booked; null: no limit. */
+  saleFrom: z.nullable(z.string()),
+  saleUntil: z.nullable(z.string()),
+  /** Nobody can book a paused plan until it is put back on sale. */
+  isPaused: z.boolean(),
   modelSubscriptions: z.array(z.object({ model: ModelBrief })),
 })
 export type Plan = z.infer<typeof Plan>
@@ -151,6 +156,10 @@ const ActualCost = rupees({
   decimals: words.ACTUAL_COST_DECIMALS,
 })
 
+export const SaleDay = z.iso
+  .date(words.SALE_DAY_INVALID)
+  .check(z.refine((day) => day >= '2000' && day < '2100', words.SALE_DAY_INVALID))
+
 export const PlanForm = z.strictObject({
   name: nameText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
   // A lower cost could round to Rs. 0, and only rides with a pass may cost nothing.
@@ -162,7 +171,21 @@ export const PlanForm = z.strictObject({
   models: z
     .array(Id, words.MODELS_REQUIRED)
     .check(z.minLength(1, words.MODELS_REQUIRED), z.maxLength(200, words.TOO_MANY_MODELS)),
+  /** The sale has no limit on the side that is omitted or null. */
+  saleFrom: z.optional(z.nullable(SaleDay)),
+  saleUntil: z.optional(z.nullable(SaleDay)),
+  isPaused: z.optional(z.boolean()),
 })
+
+/** A price that a plan has had, in rupees and without taxes. */
+export const PlanPrice = z.object({
+  cost: z.number(),
+  actualCost: z.number(),
+  since: z.string(),
+  /** The name of the person who set it; null if the account has been erased. */
+  setBy: z.nullable(z.string()),
+})
+export type PlanPrice = z.infer<typeof PlanPrice>
 
 export const listPlans = endpoint({
   method: 'GET',
@@ -170,7 +193,7 @@ export const listPlans = endpoint({
   access: 'signedIn',
   context: 'read',
   summary:
-    "Lists all plans with the models they cover, at today's GST rate: of one city, or the highest of all states.",
+    "Lists the plans that can be booked today, with the models they cover, at today's GST rate: of one city, or the highest of all states. The super admin also gets those that are paused or not on sale yet or any more.",
   query: z.object({ cityId: z.optional(Id) }),
   data: z.array(Plan),
 })
@@ -196,6 +219,17 @@ export const updatePlan = endpoint({
   body: editOf(PlanForm),
   data: Plan,
   errors: ['planNameTaken', 'modelUnknown', 'changedMeanwhile'],
+})
+
+export const listPlanPrices = endpoint({
+  method: 'GET',
+  path: 'subscription/:subscriptionId/prices',
+  access: ONLY_SUPER_ADMIN,
+  context: 'read',
+  summary: 'Lists what a plan has cost since when, the newest price first, at most 100.',
+  params: planParams,
+  data: z.array(PlanPrice),
+  errors: ['notFound'],
 })
 
 export const deletePlan = endpoint({

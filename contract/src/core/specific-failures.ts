@@ -67,6 +67,7 @@ export const SPECIFIC_FAILURES = {
   confirmUnreachable: { code: 'badInput', message: otp.CONFIRM_UNREACHABLE },
   nothingCorrected: { code: 'badInput', message: ownAccount.NOTHING_CORRECTED },
   subscriptionInvalid: { code: 'badInput', message: SUBSCRIPTION_INVALID },
+  saleEndsBeforeStart: { code: 'badInput', message: catalogue.SALE_ENDS_BEFORE_START },
   chooseHub: { code: 'badInput', message: employees.CHOOSE_HUB },
   onlyActiveHavePlace: { code: 'badInput', message: employees.ONLY_ACTIVE_HAVE_PLACE },
   noCityForRole: { code: 'badInput', message: employees.NO_CITY_FOR_ROLE },

@@ -2,5 +2,5 @@ import './tables.ts'
 
 export { addModel } from './model.ts'
 export { addPlan } from './plan.ts'
-export { readModels, readPlans } from './queries.ts'
+export { isOnSale, readModels, readPlans } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'

@@ -37,7 +37,7 @@ export async function addModel(db: Db, actor: Actor, form: Body<typeof createMod
       })
       .execute(),
   )
-  const model = await readModel(db, id)
+  const model = await readModel(db, id, now)
   await recordAudit(db, actor, { action: 'model.created', subject: { kind: 'model', id }, after: model }, now)
   await broadcastModels(db)
   return model
@@ -51,7 +51,7 @@ export async function changeModel(
   now: Date,
 ): Promise<Model> {
   await lockModel(db, id)
-  const before = await readModel(db, id)
+  const before = await readModel(db, id, now)
   assertUnchanged(form, before)
   await mapConflicts(CONFLICTS, () =>
     db
@@ -66,7 +66,7 @@ export async function changeModel(
       .where('id', '=', id)
       .execute(),
   )
-  const after = await readModel(db, id)
+  const after = await readModel(db, id, now)
   const entry = { action: 'model.changed', subject: { kind: 'model', id }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastModels(db)
   return after
@@ -75,7 +75,7 @@ export async function changeModel(
 export async function retireModel(db: Db, actor: Actor, id: string, isInUse: ModelInUse, now: Date): Promise<void> {
   await lockPlansOf(db, id)
   await lockModel(db, id)
-  const before = await readModel(db, id)
+  const before = await readModel(db, id, now)
   if (await isInUse(db, id)) throw new AppError('modelInUse')
   const plan = await planOfOnly(db, id)
   if (plan) throw new AppError('modelAloneIn', { params: { plan } })
@@ -108,7 +108,7 @@ export async function setModelPicture(db: Db, actor: Actor, id: string, imagePat
 
 export async function removeModelPicture(db: Db, actor: Actor, id: string, now: Date): Promise<void> {
   await lockModel(db, id)
-  const { imagePath } = await readModel(db, id)
+  const { imagePath } = await readModel(db, id, now)
   if (imagePath === null) return
   await db.updateTable('models').set({ image_path: null }).where('id', '=', id).execute()
   const entry = { action: 'model.pictureRemoved', subject: { kind: 'model', id }, before: { imagePath } } as const

@@ -14,7 +14,7 @@ export async function pictureFlow(
   files: Files,
   now: Date,
 ): Promise<{ imagePath: string }> {
-  await transact((db) => readModel(db, modelId))
+  await transact((db) => readModel(db, modelId, now))
   const imagePath = await files.put(await encodePicture(bytes), 'webp')
   await transact((db) => setModelPicture(db, actor, modelId, imagePath, now))
   return { imagePath }

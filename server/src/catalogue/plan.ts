@@ -12,6 +12,8 @@ import { broadcastPlans } from './broadcast.ts'
 import { readPlan } from './queries.ts'
 import { toPaise } from '@voltloop/contract/core/money'
 
+type Sale = Pick<Body<typeof createPlan>, 'saleFrom' | 'saleUntil' | 'isPaused'>
+
 const CONFLICTS = { plans_name: { code: 'planNameTaken', field: 'name' } } as const
 
 export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan>, now: Date): Promise<Plan> {
@@ -25,6 +27,7 @@ export async function addPlan(db: Db, actor: Actor, form: Body<typeof createPlan
         cost_paise: toPaise(form.cost),
         actual_cost_paise: toPaise(form.actualCost),
         days: form.duration,
+        ...saleOf(form),
         created_at: now,
         archived_at: null,
       })
@@ -55,6 +58,7 @@ export async function changePlan(
         cost_paise: toPaise(form.cost ?? before.cost),
         actual_cost_paise: toPaise(form.actualCost ?? before.actualCost),
         days: form.duration ?? before.days,
+        ...saleOf(before, form),
       })
       .where('id', '=', id)
       .execute(),
@@ -72,6 +76,16 @@ export async function retirePlan(db: Db, actor: Actor, id: string, now: Date): P
   await db.updateTable('plans').set({ archived_at: now }).where('id', '=', id).execute()
   await recordAudit(db, actor, { action: 'plan.retired', subject: { kind: 'plan', id }, before }, now)
   await broadcastPlans(db)
+}
+
+function saleOf({ saleFrom = null, saleUntil = null, isPaused = false }: Sale, change: Sale = {}) {
+  const sale = { sale_from: saleFrom, sale_until: saleUntil, is_paused: isPaused }
+  if (change.saleFrom !== undefined) sale.sale_from = change.saleFrom
+  if (change.saleUntil !== undefined) sale.sale_until = change.saleUntil
+  if (change.isPaused !== undefined) sale.is_paused = change.isPaused
+  if (sale.sale_from !== null && sale.sale_until !== null && sale.sale_until < sale.sale_from)
+    throw fieldError('saleUntil', 'saleEndsBeforeStart')
+  return sale
 }
 
 async function coverModels(db: Db, planId: string, modelIds: string[]): Promise<void> {

@@ -43,6 +43,9 @@ describe('the super admin adds a plan', () => {
       sgst: 2.5,
       days: 7,
       duration: 7,
+      saleFrom: null,
+      saleUntil: null,
+      isPaused: false,
       modelSubscriptions: [{ model }],
     })
     expect(modelName).not.toBe('')

@@ -1,19 +1,20 @@
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import { finalCostPaise, RUPEE } from '@voltloop/contract/core/money'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { dayInIndia } from '@voltloop/contract/core/time'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDb } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { ratesOfCity } from '../places/index.ts'
 import { highestRates } from '../tax/index.ts'
 
 /** Returns the offered models, sorted by brand and name and filtered by `which`. */
-export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`true`): Promise<Model[]> {
+export async function readModels(db: ReadDb, now: Date, which: Expression<SqlBool> = sql`true`): Promise<Model[]> {
   const rows = await db
     .selectFrom('models')
     .select(['id', 'brand', 'name', 'battery_type', 'range_km', 'top_speed_kmph', 'image_path'])
     .select(
       sql<number>`(select count(*)::int from plan_models join plans on plans.id = plan_models.plan_id
-        where plan_models.model_id = models.id and plans.archived_at is null)`.as('plans'),
+        where plan_models.model_id = models.id and ${isOnSale(now)})`.as('plans'),
     )
     .where('archived_at', 'is', null)
     .where(which)
@@ -30,13 +31,20 @@ export async function readModels(db: ReadDb, which: Expression<SqlBool> = sql`tr
   }))
 }
 
-export async function readModel(db: ReadDb, modelId: string): Promise<Model> {
-  const [model] = await readModels(db, sql`models.id = ${modelId}`)
+export async function readModel(db: ReadDb, modelId: string, now: Date): Promise<Model> {
+  const [model] = await readModels(db, now, sql`models.id = ${modelId}`)
   if (!model) throw new AppError('notFound')
   return model
 }
 
-/** Returns the offered plans at today's rates of a city, or at the highest rates of all states, shortest first and filtered by `which`. */
+/** The condition that a row of `plans` can be booked today, in India. */
+export function isOnSale(now: Date): RawBuilder<SqlBool> {
+  const today = dayInIndia(now)
+  return sql<SqlBool>`plans.archived_at is null and not plans.is_paused
+    and coalesce(plans.sale_from <= ${today}, true) and coalesce(plans.sale_until >= ${today}, true)`
+}
+
+/** Returns the plans that are not archived, at today's rates of a city, or at the highest rates of all states, shortest first and filtered by `which`. */
 export async function readPlans(
   db: ReadDb,
   now: Date,
@@ -47,6 +55,7 @@ export async function readPlans(
   const rows = await db
     .selectFrom('plans')
     .select(['id', 'name', 'cost_paise', 'actual_cost_paise', 'days'])
+    .select(['sale_from as saleFrom', 'sale_until as saleUntil', 'is_paused as isPaused'])
     .select(
       sql<
         Plan['modelSubscriptions']
@@ -71,6 +80,9 @@ export async function readPlans(
     sgst: rates.sgstBasisPoints / 100,
     days: row.days,
     duration: row.days,
+    saleFrom: row.saleFrom,
+    saleUntil: row.saleUntil,
+    isPaused: row.isPaused,
     modelSubscriptions: row.models,
   }))
 }

@@ -5,11 +5,12 @@ import { route, type BoundRoute } from '../platform/http/route.ts'
 import { addModel, changeModel, removeModelPicture, retireModel, type ModelInUse } from './model.ts'
 import { pictureFlow } from './picture-flow.ts'
 import { addPlan, changePlan, retirePlan } from './plan.ts'
-import { readModels, readPlans } from './queries.ts'
+import { readPlanPrices } from './plan-prices.ts'
+import { isOnSale, readModels, readPlans } from './queries.ts'
 
 export function catalogueRoutes(setting: { files: Files; modelInUse: ModelInUse }): BoundRoute[] {
   return [
-    route(catalogue.listModels, async ({ db }) => ({ data: await readModels(db) })),
+    route(catalogue.listModels, async ({ db, now }) => ({ data: await readModels(db, now) })),
     route(catalogue.createModel, async ({ db, actor, body, now }) => ({
       message: words.MODEL_CREATED,
       data: await addModel(db, actor, body, now),
@@ -30,7 +31,13 @@ export function catalogueRoutes(setting: { files: Files; modelInUse: ModelInUse 
       await removeModelPicture(db, actor, params.modelId, now)
       return { message: words.PICTURE_REMOVED }
     }),
-    route(catalogue.listPlans, async ({ db, query, now }) => ({ data: await readPlans(db, now, query) })),
+    route(catalogue.listPlans, async ({ db, actor, query, now }) => {
+      const which = actor.role === 'SUPER_ADMIN' ? undefined : isOnSale(now)
+      return { data: await readPlans(db, now, query, which) }
+    }),
+    route(catalogue.listPlanPrices, async ({ db, params, now }) => ({
+      data: await readPlanPrices(db, params.subscriptionId, now),
+    })),
     route(catalogue.createPlan, async ({ db, actor, body, now }) => ({
       message: words.PLAN_CREATED,
       data: await addPlan(db, actor, body, now),

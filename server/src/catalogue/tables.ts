@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '../platform/db/db.ts' {
   interface Tables {
     models: {
@@ -17,6 +19,9 @@ declare module '../platform/db/db.ts' {
       cost_paise: number
       actual_cost_paise: number
       days: number
+      sale_from: string | null
+      sale_until: string | null
+      is_paused: Generated<boolean>
       created_at: Date
       archived_at: Date | null
     }

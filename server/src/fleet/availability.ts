@@ -4,7 +4,7 @@ import { PICKUP_STEP_MINUTES } from '@voltloop/contract/core/limits'
 import { earliestPickup, latestPickup } from '@voltloop/contract/bookings/pickup'
 import { addDays } from '@voltloop/contract/core/time'
 import { sql, type SqlBool } from 'kysely'
-import { readModels } from '../catalogue/index.ts'
+import { isOnSale, readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 
@@ -21,9 +21,10 @@ export async function readAvailableModels(
 ): Promise<AvailableModel[]> {
   const models = await readModels(
     db,
+    now,
     sql<SqlBool>`exists (select from stock where stock.city_id = ${cityId} and stock.model_id = models.id and stock.in_service > 0)
       and exists (select from plan_models join plans on plans.id = plan_models.plan_id
-        where plan_models.model_id = models.id and plans.archived_at is null)`,
+        where plan_models.model_id = models.id and ${isOnSale(now)})`,
   )
   if (hubId === undefined || start === undefined || days === undefined) return models
   const request = { cityId, hubId: await requireHub(db, cityId, hubId), from: new Date(start), days, ownHoldId }

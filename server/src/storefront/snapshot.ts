@@ -13,7 +13,7 @@ import { dayPrice, isBestValue } from '@voltloop/contract/catalogue/plan-price'
 import { newBookingPath } from '@voltloop/contract/core/screens'
 import * as pages from '@voltloop/contract/public-pages/storefront'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
-import { readModels, readPlans } from '../catalogue/index.ts'
+import { isOnSale, readModels, readPlans } from '../catalogue/index.ts'
 import { readServedModels, type HubStock } from '../fleet/index.ts'
 import { readAvailableCities, readAvailableHubs } from '../places/index.ts'
 import { readPricesOfCities } from '../prices/index.ts'
@@ -156,8 +156,8 @@ interface City {
 
 /** Returns the models that have a plan, sorted by brand and name. */
 async function readOffers(db: ReadDb, now: Date): Promise<Offer[]> {
-  const plans = await readPlans(db, now)
-  const named = (await readModels(db)).map((model) => ({
+  const plans = await readPlans(db, now, {}, isOnSale(now))
+  const named = (await readModels(db, now)).map((model) => ({
     ...model,
     id: model.modelId,
     name: `${model.brand} ${model.modelName}`,

@@ -1,6 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createPlan, deletePlan, listModels, listPlans, updatePlan } from '@voltloop/contract/catalogue/catalogue'
-import { expect, test } from 'vitest'
+import {
+  createPlan,
+  deletePlan,
+  listModels,
+  listPlanPrices,
+  listPlans,
+  updatePlan,
+  type Plan,
+} from '@voltloop/contract/catalogue/catalogue'
+import { formatDay } from '@voltloop/contract/core/format'
+import { dayInIndia } from '@voltloop/contract/core/time'
+import { describe, expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
@@ -105,3 +115,64 @@ function fillIn(form: HTMLElement): void {
   typeInto(field('Cost'), '1499')
   typeInto(field('Actual Cost'), '1999')
 }
+
+describe('the sale of a plan', () => {
+  const DAY_MS = 86_400_000
+  const dayFromToday = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS))
+  const withSale = (sale: Partial<Plan>) => (api: FakeApi) =>
+    api.reply(listModels, [MODEL]).reply(listPlans, [{ ...PLAN, ...sale }])
+
+  test.each([
+    [{ isPaused: true }, 'Paused'],
+    [{ saleFrom: dayFromToday(1) }, `On sale from ${formatDay(dayFromToday(1))}`],
+    [{ saleUntil: dayFromToday(0) }, `On sale until ${formatDay(dayFromToday(0))}`],
+    [{ saleUntil: dayFromToday(-1) }, `Sale ended ${formatDay(dayFromToday(-1))}`],
+  ])('%o reads "%s" on its card', async (sale, text) => {
+    openApp(PATH, 'SUPER_ADMIN', withSale(sale))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('says nothing on a plan that can always be booked', async () => {
+    openApp(PATH, 'SUPER_ADMIN', withSale({ saleFrom: dayFromToday(-1) }))
+    expect(await screen.findByRole('heading', { name: 'Weekly' })).toBeTruthy()
+    expect(screen.queryByText(/sale/i)).toBeNull()
+  })
+
+  test('is paused and resumed from the menu, and says what that means for riders', async () => {
+    const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+      withPlan(fake)
+      fake.reply(updatePlan, { ...PLAN, isPaused: true })
+    })
+    await screen.findByRole('heading', { name: 'Weekly' })
+    api.reply(listPlans, [{ ...PLAN, isPaused: true }])
+    await chooseFromMenu(user, 'Weekly', 'Pause')
+    await expectToast("Paused. Riders can't book or renew with it until you put it back on sale.")
+    expect(await screen.findByText('Paused')).toBeTruthy()
+    await chooseFromMenu(user, 'Weekly', 'Put back on sale')
+    await expectToast('Riders can book it again.')
+    expect(api.requestsTo(updatePlan).map(({ body }) => body)).toEqual([
+      { isPaused: true, base: { isPaused: false } },
+      { isPaused: false, base: { isPaused: true } },
+    ])
+  })
+
+  test('lists the prices of a plan, or offers to try again', async () => {
+    const { user, api } = openApp(PATH, 'SUPER_ADMIN', (fake) => {
+      withPlan(fake)
+      fake.disconnect(listPlanPrices)
+    })
+    await chooseFromMenu(user, 'Weekly', 'Price history')
+    const dialog = await screen.findByRole('dialog', { name: 'Prices of Weekly' })
+    await within(dialog).findByText("We couldn't load the prices. Check your connection and try again.")
+    api.reply(listPlanPrices, [
+      { cost: 1499, actualCost: 1999, since: '2026-11-02T05:00:00.000Z', setBy: 'Asha Rao' },
+      { cost: 1299, actualCost: 1799, since: '2026-10-02T05:00:00.000Z', setBy: null },
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    const rows = within(await within(dialog).findByRole('list', { name: 'Price history' })).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '02 Nov 26 · Asha RaoList price Rs. 1,999Rs. 1,499',
+      '02 Oct 26List price Rs. 1,799Rs. 1,299',
+    ])
+  })
+})

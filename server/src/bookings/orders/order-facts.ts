@@ -1,6 +1,7 @@
 import type { TaxRates } from '@voltloop/contract/core/money'
 import type { DayHours, OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { sql } from 'kysely'
+import { isOnSale } from '../../catalogue/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ratesOfState, toTaxRates, type RatesInForce } from '../../tax/index.ts'
 import { unpaidHoldsOf, type Holder, type UnpaidHolds } from './unpaid-limit.ts'
@@ -48,7 +49,7 @@ export async function readOrderFacts(
       where own.status = 'AWAITING_PAYMENT' and own.walk_in_by is null limit 1),
     plan as (select plans.* from plans join plan_models on plan_models.plan_id = plans.id
       join models on models.id = plan_models.model_id
-      where plans.id = ${form.subscriptionId} and plans.archived_at is null
+      where plans.id = ${form.subscriptionId} and ${isOnSale(now)}
         and models.id = ${form.modelId} and models.archived_at is null)
     select (select city_id from hub) as "cityId", (select name from hub) as "hubName",
       (select hours from hub) as "hubHours", (select closed_days from hub) as "hubClosedDays",

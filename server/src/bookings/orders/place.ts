@@ -4,6 +4,7 @@ import { finalCostPaise, type TaxRates } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
+import { isOnSale } from '../../catalogue/index.ts'
 import { takeHold, type HoldOrigin } from '../../fleet/index.ts'
 import { newOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -102,7 +103,7 @@ export async function readPlan(db: Db, { subscriptionId, modelId, cityId }: Chos
     .select(['plans.name', 'plans.days', 'plans.cost_paise as costPaise'])
     .select(ratesOfState(sql`(select state from cities where id = ${cityId})`, now).as('rates'))
     .where('plans.id', '=', subscriptionId)
-    .where('plans.archived_at', 'is', null)
+    .where(isOnSale(now))
     .where('models.id', '=', modelId)
     .where('models.archived_at', 'is', null)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import { recordAudit } from '../../audit/index.ts'
+import { isOnSale } from '../../catalogue/index.ts'
 import { extendHold, releaseHold, takeHold } from '../../fleet/index.ts'
 import { openOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -145,18 +146,18 @@ async function readChosenPlan(
   requestedId: string | undefined,
   now: Date,
 ): Promise<RenewalPlan> {
-  const id = requestedId ?? (await readLastPlan(db, booking))
+  const id = requestedId ?? (await readLastPlan(db, booking, now))
   const { modelId, cityId } = booking
   return { id, ...(await readPlan(db, { subscriptionId: id, modelId, cityId }, now)) }
 }
 
 // After a swap to another model, the plan of the new model that takes as many days.
-async function readLastPlan(db: Db, { id, modelId }: LockedBooking): Promise<string> {
+async function readLastPlan(db: Db, { id, modelId }: LockedBooking, now: Date): Promise<string> {
   const { rows } = await sql<{ id: string }>`with last as (
       select coalesce((select plan_id from renewals where booking_id = ${id} and state = 'done' order by number desc limit 1), plan_id) as id
       from bookings where id = ${id})
     select plans.id from plans join plan_models on plan_models.plan_id = plans.id and plan_models.model_id = ${modelId}
-    where plans.id = (select id from last) or (plans.archived_at is null and plans.days = (select days from plans where plans.id = (select id from last)))
+    where plans.id = (select id from last) or (${isOnSale(now)} and plans.days = (select days from plans where plans.id = (select id from last)))
     order by plans.id = (select id from last) desc, plans.cost_paise, plans.id limit 1`.execute(db)
   const [plan] = rows
   if (!plan) throw new AppError('planGone')

@@ -1,4 +1,5 @@
 import { addDays } from '@voltloop/contract/core/time'
+import { isOnSale } from '../../catalogue/index.ts'
 import { readLatestEnd } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
@@ -18,7 +19,7 @@ export async function findRenewalError(
     .select('plans.days')
     .distinct()
     .where('plan_models.model_id', '=', modelId)
-    .where('plans.archived_at', 'is', null)
+    .where(isOnSale(now))
     .orderBy('plans.days')
     .execute()
   const days = plans.map((plan) => plan.days).filter((one) => addDays(endsAt, one) <= latestEnd)

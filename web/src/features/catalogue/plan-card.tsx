@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
+import { PlanSale } from './plan-sale.tsx'
 import { ModelPicture } from './model-picture.tsx'
 
 export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
@@ -16,6 +17,7 @@ export function PlanCard({ plan, menu }: { plan: Plan; menu: ReactNode }) {
           <h2 className="type-heading wrap-anywhere">{plan.name}</h2>
           <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
+        <PlanSale plan={plan} />
         <div className="grid gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span className="figures text-4 leading-none">{formatMoney(plan.finalCost)}</span>{' '}

@@ -1,6 +1,7 @@
-import { PlanForm } from '@voltloop/contract/catalogue/catalogue'
+import { PlanForm, SaleDay } from '@voltloop/contract/catalogue/catalogue'
 import type { Model, Plan } from '@voltloop/contract/catalogue/catalogue'
 import { PLAN_UPDATED, PLAN_CREATED } from '@voltloop/contract/catalogue/catalogue-messages'
+import { formatDay } from '@voltloop/contract/core/format'
 import * as words from '../../lib/words/catalogue.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { useWatch } from 'react-hook-form'
@@ -93,6 +94,23 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           autoComplete="off"
         />
       </div>
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+        <Field
+          {...form.register('saleFrom')}
+          label={words.SALE_FROM}
+          hint={words.SALE_FROM_HINT}
+          error={errors.saleFrom?.message}
+          type="date"
+        />
+        <Field
+          {...form.register('saleUntil')}
+          label={words.SALE_UNTIL}
+          hint={words.SALE_UNTIL_HINT}
+          error={errors.saleUntil?.message}
+          type="date"
+          min={typed.saleFrom}
+        />
+      </div>
       <PlanPrice cost={numberIn(typed.cost ?? '')} rates={plan ?? ratesOf(plans)} />
       <ModelChoice
         models={models}
@@ -114,9 +132,17 @@ function planFieldsFor(models: readonly Model[]) {
     cost: typedNumber(PlanForm.shape.cost),
     actualCost: typedNumber(PlanForm.shape.actualCost),
     duration: typedNumber(PlanForm.shape.duration),
+    saleFrom: typedDay(),
+    saleUntil: typedDay(),
     models: z.pipe(z.transform(keepOffered), PlanForm.shape.models),
   })
 }
+
+const typedDay = () =>
+  z.pipe(
+    z.transform((text: string) => text || null),
+    z.nullable(SaleDay),
+  )
 
 function editFieldsFor(models: readonly Model[]) {
   const chosenIn = (value: unknown) => models.filter(({ modelId }) => Array.isArray(value) && value.includes(modelId))
@@ -125,6 +151,8 @@ function editFieldsFor(models: readonly Model[]) {
     cost: { label: words.COST },
     actualCost: { label: words.ACTUAL_COST },
     duration: { label: words.DURATION_DAYS },
+    saleFrom: { label: words.SALE_FROM, textOf: saleDayText },
+    saleUntil: { label: words.SALE_UNTIL, textOf: saleDayText },
     models: {
       label: words.MODELS_COVERED,
       toForm: (value: unknown) => chosenIn(value).map(({ modelId }) => modelId),
@@ -133,12 +161,16 @@ function editFieldsFor(models: readonly Model[]) {
   }
 }
 
+const saleDayText = (day: unknown) => (typeof day === 'string' ? formatDay(day) : words.NO_LIMIT)
+
 function fieldsOf(plan: Plan | undefined): z.input<ReturnType<typeof planFieldsFor>> {
   return {
     name: plan?.name ?? '',
     cost: plan ? String(plan.cost) : '',
     actualCost: plan ? String(plan.actualCost) : '',
     duration: plan ? String(plan.duration) : '',
+    saleFrom: plan?.saleFrom ?? '',
+    saleUntil: plan?.saleUntil ?? '',
     models: plan?.modelSubscriptions.map(({ model }) => model.modelId) ?? [],
   }
 }

@@ -2,17 +2,32 @@ import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import { PLAN_DELETED } from '@voltloop/contract/catalogue/catalogue-messages'
 import * as words from '../../lib/words/catalogue.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
+import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash'
 import { Menu } from '../../components/ui/menu.tsx'
 import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { loadPlanDialog } from './dialogs.ts'
-import { useDeletePlan } from './queries.ts'
+import { loadPlanDialog, loadPlanPrices } from './dialogs.ts'
+import { useDeletePlan, usePausePlan } from './queries.ts'
 
 export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
+  const prices = useRowDialog(loadPlanPrices, ({ PlanPrices }, close) => <PlanPrices plan={plan} onClose={close} />)
+  const { mutateAsync: savePause } = usePausePlan()
+  const pause = async (isPaused: boolean) => {
+    try {
+      await savePause({ plan, isPaused })
+      toast.success(isPaused ? words.PLAN_PAUSED : words.PLAN_RESUMED)
+    } catch (error) {
+      showErrorToast(error, words.UPDATE_PLAN_FAILED)
+    }
+  }
   const remove = useRemoval()
   const deletion = useDeletePlan()
   const activityItem = useActivityItem('plan')
@@ -30,6 +45,10 @@ export function PlanMenu({ plan }: { plan: Plan }) {
       prefetchProps={dialog.prefetchProps}
       items={[
         { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
+        plan.isPaused
+          ? { label: words.RESUME_PLAN, icon: <Play aria-hidden="true" />, onChoose: () => void pause(false) }
+          : { label: words.PAUSE_PLAN, icon: <Pause aria-hidden="true" />, onChoose: () => void pause(true) },
+        { label: words.PRICE_HISTORY, icon: <IndianRupee aria-hidden="true" />, onChoose: () => void prices.open() },
         activityItem(plan.subscriptionId),
         {
           label: DELETE,

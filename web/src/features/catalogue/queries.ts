@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Plan } from '@voltloop/contract/catalogue/catalogue'
 import { call } from '../../lib/api/api.ts'
 import { MODELS, PLANS } from '../../lib/api/topics.ts'
 
@@ -11,7 +12,7 @@ export const modelsQuery = queryOptions({
   queryFn: async () => (await call('GET model', {})).data,
 })
 
-/** Loads every plan that riders can book, shortest first. */
+/** Loads the plans that can be booked, shortest first; the super admin's list has the others too. */
 export function usePlans() {
   return useQuery(plansQuery)
 }
@@ -24,6 +25,21 @@ export const plansQuery = queryOptions({
 export function useDeleteModel() {
   return useCatalogueMutation((modelId: string) => call('DELETE model/:modelId', { params: { modelId } }))
 }
+
+export function usePausePlan() {
+  return useCatalogueMutation(({ plan, isPaused }: { plan: Plan; isPaused: boolean }) =>
+    call('PATCH subscription/:subscriptionId', {
+      params: { subscriptionId: plan.subscriptionId },
+      body: { isPaused, base: { isPaused: plan.isPaused } },
+    }),
+  )
+}
+
+export const planPricesQuery = (subscriptionId: string) =>
+  queryOptions({
+    queryKey: [PLANS, 'prices', subscriptionId],
+    queryFn: async () => (await call('GET subscription/:subscriptionId/prices', { params: { subscriptionId } })).data,
+  })
 
 export function useDeletePlan() {
   return useCatalogueMutation((subscriptionId: string) =>

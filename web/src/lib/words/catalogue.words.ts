@@ -64,6 +64,25 @@ export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}
 export const forDays = (count: number) => `for ${days(count)}`
 export const modelCount = (count: number) => `${count} ${count === 1 ? 'model' : 'models'}`
 export const LIST_PRICE = 'List price'
+export const SALE_FROM = 'On sale from'
+export const SALE_FROM_HINT = 'Left empty, at once'
+export const SALE_UNTIL = 'On sale until'
+export const SALE_UNTIL_HINT = 'Left empty, without end'
+export const NO_LIMIT = 'No limit'
+export const PAUSED = 'Paused'
+export const onSaleFrom = (day: string) => `On sale from ${day}`
+export const onSaleUntil = (day: string) => `On sale until ${day}`
+export const saleEnded = (day: string) => `Sale ended ${day}`
+export const PAUSE_PLAN = 'Pause'
+export const RESUME_PLAN = 'Put back on sale'
+export const PLAN_PAUSED = "Paused. Riders can't book or renew with it until you put it back on sale."
+export const PLAN_RESUMED = 'Riders can book it again.'
+export const PRICE_HISTORY = 'Price history'
+export const priceHistoryOf = (name: string) => `Prices of ${name}`
+export const PRICE_HISTORY_LEAD = 'Before taxes. Bookings keep the price of the day on which they were made.'
+export const NO_PRICES_KEPT = 'The changes of this plan are too old to be on record.'
+export const PRICES_NOT_LOADED = "We couldn't load the prices. Check your connection and try again."
+export const priceSince = (time: string, name: string | null) => `${time}${name === null ? '' : ` · ${name}`}`
 export const COVERING_PLANS = 'Plans'
 export const NO_PLAN_COVERS = "No plan covers this model, so riders can't book it."
 export const CREATE_PLAN_FAILED = 'Failed to create subscription plan'

@@ -1,0 +1,1 @@
+alter table plans validate constraint plans_sale;
