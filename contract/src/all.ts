@@ -5,6 +5,7 @@ import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as charges from './bookings/charges.ts'
+import * as history from './bookings/history.ts'
 import * as activity from './company/activity.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
@@ -69,6 +70,7 @@ const MODULES = {
   till,
   today,
   charges,
+  history,
   payments,
   paymentRequests,
   invoices,

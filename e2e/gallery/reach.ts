@@ -22,6 +22,15 @@ export function press(name: string | RegExp): Step {
   }
 }
 
+/** Follows the first link with this name, and waits for the screen that it leads to. */
+export function follow(name: string | RegExp): Step {
+  return async (page) => {
+    const from = page.url()
+    await page.getByRole('link', { name }).first().click()
+    await expect(page).not.toHaveURL(from)
+  }
+}
+
 export function pressRevealed(name: string | RegExp): Step {
   return (page) => byName(page, name).first().click()
 }

@@ -4,6 +4,7 @@ import {
   answer,
   choose,
   fill,
+  follow,
   hold,
   press,
   pressInDialog,
@@ -229,6 +230,9 @@ export const STAFF_SCREENS: readonly Screen[] = [
   },
   { name: 'today', as: 'cityAdmin', path: '/dashboard/today' },
   { name: 'today-hub', as: 'hubManager', path: '/dashboard/today' },
+  { name: 'one-booking', as: 'salesAgent', path: `${BOOKINGS}?tab=active`, reach: follow(/^VL-/) },
+  { name: 'one-booking-over', as: 'cityAdmin', path: `${BOOKINGS}?tab=history`, reach: follow(/^VL-/) },
+  { name: 'one-booking-unknown', as: 'hubManager', path: '/dashboard/bookings/VL-1', allow: /status of 404/ },
   { name: 'search', as: 'salesAgent', path: BOOKINGS, reach: press('Search everything') },
   {
     name: 'search-found',

@@ -48,7 +48,7 @@ const ACCOUNT_PAGES = /\/src\/auth-entry\//
 const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
 
-const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'today', 'vehicles-bookings', 'walk-in'])
+const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
 
 /** Returns the module itself and all modules that need it. */
 function usersOf(id: string, importers: (id: string) => readonly string[]): string[] {

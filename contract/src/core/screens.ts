@@ -41,16 +41,23 @@ const SIGNED_IN = {
   profile: '/dashboard/profile',
 } as const
 
+/** Screens about one thing, whose number or id is the last part of the path. */
+const DETAILS = {
+  oneBooking: '/dashboard/bookings/$id',
+} as const
+
 const REDIRECTS = { auth: '/auth', dashboard: '/dashboard' } as const
 
 /** All screens of the web app. The server answers every other path with 404; the web app has a route for each. */
-export const SCREENS = { ...DOCUMENTS, ...ACCOUNT, ...SIGNED_IN, ...REDIRECTS }
+export const SCREENS = { ...DOCUMENTS, ...ACCOUNT, ...SIGNED_IN, ...DETAILS, ...REDIRECTS }
 
 export const ACCOUNT_SCREENS = Object.values(ACCOUNT)
 export const SIGNED_IN_SCREENS = Object.values(SIGNED_IN)
+export const DETAIL_SCREENS = Object.values(DETAILS)
 
 export type AccountScreen = (typeof ACCOUNT)[keyof typeof ACCOUNT]
 export type SignedInScreen = (typeof SIGNED_IN)[keyof typeof SIGNED_IN]
+export type DetailScreen = (typeof DETAILS)[keyof typeof DETAILS]
 
 /** Returns the screen with the emergencies that a member of staff can take. */
 export function emergencyPath(role: Role): SignedInScreen {
@@ -78,7 +85,12 @@ export const RIDE_PARAM = 'ride'
 
 export function isScreen(path: string): boolean {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  return Object.values<string>(SCREENS).includes(bare)
+  return Object.values<string>(SCREENS).includes(bare) || DETAIL_SCREENS.some((screen) => isDetail(screen, bare))
+}
+
+function isDetail(screen: DetailScreen, path: string): boolean {
+  const folder = screen.slice(0, screen.lastIndexOf('/') + 1)
+  return path.startsWith(folder) && /^[^/]+$/.test(path.slice(folder.length))
 }
 
 export function isAppPath(path: string): boolean {

@@ -1,9 +1,11 @@
+import { readHistory } from '@voltloop/contract/bookings/history'
 import { listActivity } from '@voltloop/contract/company/activity'
 import { listSecurityEvents } from '@voltloop/contract/company/company'
 import { search } from '@voltloop/contract/company/search'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readActivity } from './activity.ts'
+import { readBookingHistory } from './booking-history.ts'
 import { problemRoutes } from './problem-routes.ts'
 import { findAnything } from './search.ts'
 import { readSecurityEvents } from './queries.ts'
@@ -13,6 +15,9 @@ export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
     ...problemRoutes(setting),
     route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query)),
     route(listActivity, ({ db, actor, query }) => readActivity(db, actor, query)),
+    route(readHistory, async ({ db, actor, params }) => ({
+      data: await readBookingHistory(db, actor, params.transactionId),
+    })),
     route(search, ({ db, actor, query }) => findAnything(db, actor, query)),
   ]
 }

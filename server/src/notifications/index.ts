@@ -21,5 +21,5 @@ export function notificationsModule(setting: NotificationsSetting): { routes: Bo
 }
 
 export { eraseNotifications } from './erase.ts'
-export { readNotificationTexts } from './queries.ts'
+export { readBookingNotifications, readNotificationTexts } from './queries.ts'
 export { markAllRead } from './read.ts'

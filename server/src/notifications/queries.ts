@@ -53,6 +53,29 @@ export async function readNotificationTexts(db: ReadDb, userId: string) {
   }))
 }
 
+/** Returns what the customer of a booking was notified of about it, oldest first. */
+export async function readBookingNotifications(db: ReadDb, bookingId: string) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('notifications', (join) =>
+      join
+        // The index of notifications begins with their recipient.
+        .onRef('notifications.user_id', '=', 'bookings.customer_id')
+        .onRef('notifications.booking_id', '=', 'bookings.id'),
+    )
+    .select(['notifications.id as notificationId', 'notifications.created_at as at'])
+    .select(RENDERED_COLUMNS)
+    .where('bookings.id', '=', bookingId)
+    .orderBy('notifications.created_at')
+    .orderBy('notifications.id')
+    .execute()
+  return rows.map(({ notificationId, at, ...stored }) => ({
+    notificationId,
+    at,
+    message: renderNotification(stored).message,
+  }))
+}
+
 /** Returns one of the user's own notifications. Throws 404 for those of other users. */
 export async function readOne(db: ReadDb, actor: Actor, notificationId: string): Promise<Notification> {
   const conditions = [

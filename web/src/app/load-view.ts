@@ -18,14 +18,19 @@ export interface LoadedView {
  * Loads what a screen needs: the session, the code of the view for the person's role, and the data that it shows first,
  * unless that takes too long. Fails only if the code cannot be loaded.
  */
-export async function loadView(client: QueryClient, views: readonly View[], search: SearchParams): Promise<LoadedView> {
+export async function loadView(
+  client: QueryClient,
+  views: readonly View[],
+  search: SearchParams,
+  id?: string,
+): Promise<LoadedView> {
   // Only if there are several views, the role decides which of them to load.
   const [session] = await Promise.allSettled([loadProfile(client), views.length === 1 && views[0]?.load()])
   const profile = session.status === 'fulfilled' ? session.value : null
   const view = views.find(({ roles }) => profile !== null && roles.includes(profile.role))
   if (profile === null || view === undefined) return { role: profile?.role ?? null, Page: null }
   const { default: Page } = await view.load()
-  const data = Promise.allSettled([Page.loader?.({ client, profile, search })])
+  const data = Promise.allSettled([Page.loader?.({ client, profile, search, id })])
   await Promise.race([data, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   return { role: profile.role, Page }
 }

@@ -7,8 +7,8 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
-import { ACCOUNT_SCREENS, SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
-import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
+import { ACCOUNT_SCREENS, DETAIL_SCREENS, SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
+import type { AccountScreen, DetailScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { isFailedLoad } from '../lib/api/failed-loads.ts'
 import { parseSearch, stringifySearch } from '../lib/router/search.ts'
@@ -46,6 +46,21 @@ function signedInRoute(path: SignedInScreen) {
     loader: ({ context, location }) => loadView(context.client, views, parseSearch(location.searchStr)),
     component: function Screen(): ReactNode {
       return <ViewPage views={views} loaded={route.useLoaderData()} />
+    },
+  })
+  return route
+}
+
+function detailRoute(path: DetailScreen) {
+  const views = viewsOf(path)
+  const route = createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    loader: ({ context, location, params: { id } }) =>
+      loadView(context.client, views, parseSearch(location.searchStr), id),
+    component: function Screen(): ReactNode {
+      // A page about another thing starts anew.
+      return <ViewPage key={route.useParams().id} views={views} loaded={route.useLoaderData()} />
     },
   })
   return route
@@ -95,7 +110,10 @@ const toLogin = createRoute({
 })
 
 const routeTree = root.addChildren([
-  signedIn.addChildren(SIGNED_IN_SCREENS.map((path) => signedInRoute(path))),
+  signedIn.addChildren([
+    ...SIGNED_IN_SCREENS.map((path) => signedInRoute(path)),
+    ...DETAIL_SCREENS.map((path) => detailRoute(path)),
+  ]),
   account.addChildren(ACCOUNT_SCREENS.map((path) => accountRoute(path))),
   toHome,
   toLogin,

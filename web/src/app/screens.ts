@@ -1,7 +1,7 @@
 import * as words from '../lib/words/shell.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
-import type { AccountScreen, SignedInScreen } from '@voltloop/contract/core/screens'
+import type { AccountScreen, DetailScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import Building2 from 'lucide-react/icons/building-complex'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -77,7 +77,7 @@ export function dockFor(role: Role): DockItem[] {
   )
 }
 
-export function viewsOf(path: SignedInScreen): readonly View[] {
+export function viewsOf(path: SignedInScreen | DetailScreen): readonly View[] {
   return VIEWS[path].map(({ roles, page }) => {
     const load = pages[`../pages/${page}.tsx`]
     if (!load) throw new Error(`web/src/pages/${page}.tsx is missing.`)

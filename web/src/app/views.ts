@@ -1,7 +1,7 @@
 import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import type { SignedInScreen } from '@voltloop/contract/core/screens'
+import type { DetailScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 
 interface PageView {
   roles: readonly Role[]
@@ -36,6 +36,7 @@ export const VIEWS = {
   [SCREENS.userRequest]: [{ roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'], page: 'requests' }],
   [SCREENS.company]: [{ roles: ['SUPER_ADMIN'], page: 'company' }],
   [SCREENS.profile]: [{ roles: ROLES, page: 'profile' }],
-} as const satisfies Record<SignedInScreen, readonly PageView[]>
+  [SCREENS.oneBooking]: [{ roles: STAFF, page: 'one-booking' }],
+} as const satisfies Record<SignedInScreen | DetailScreen, readonly PageView[]>
 
-export type PageName = (typeof VIEWS)[SignedInScreen][number]['page']
+export type PageName = (typeof VIEWS)[keyof typeof VIEWS][number]['page']

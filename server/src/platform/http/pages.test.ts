@@ -97,3 +97,15 @@ test.each(['/cities/atlantis', '/cities/__proto__', '/cities/constructor', '/cit
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   },
 )
+
+test.each([
+  [200, '/dashboard/bookings/VL-28016'],
+  [200, '/dashboard/bookings/VL-28016/'],
+  [404, '/dashboard/bookings/'],
+  [404, '/dashboard/bookings'],
+  [404, '/dashboard/bookings/VL-1/photos'],
+  [404, '/dashboard/bookings/VL-1//'],
+])('answers %i with the app at %s', async (status, path) => {
+  const answer = await http.inject(path)
+  expect([answer.statusCode, answer.body]).toEqual([status, '<p>app</p>'])
+})

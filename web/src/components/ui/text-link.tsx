@@ -3,9 +3,7 @@ import { AppLink } from './app-link.tsx'
 import type { ScreenTarget } from './app-link.tsx'
 import { textLinkClass } from './document-link.tsx'
 
-interface TextLinkProps extends ScreenTarget {
-  children: ReactNode
-}
+type TextLinkProps = ScreenTarget & { children: ReactNode }
 
 export function TextLink({ children, ...target }: TextLinkProps) {
   return (

@@ -1,4 +1,4 @@
-import type { Booking, BookingAction } from '@voltloop/contract/bookings/bookings'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from './booking/board.words.ts'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
@@ -12,14 +12,12 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
+import { BoardCard } from './board-card.tsx'
 import { BoardList } from './booking/board-list.tsx'
-import { DeskActions } from './approvals/desk-actions.tsx'
 import { Desk } from './approvals/desk.tsx'
 import { PayoutButton } from './deposits/payout-button.tsx'
-import { RenewalActions } from './ending/ending-actions.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
 import { OpenedBooking } from './booking/opened-booking.tsx'
-import { StaffCard } from './approvals/staff-card.tsx'
 import { BOARD_TABS, boardBookings } from './approvals/staff-queries.ts'
 import type { Pay } from './booking/pay.ts'
 
@@ -44,22 +42,6 @@ export function Board(props: BoardProps) {
         <BoardTabs {...props} render={renderRow} />
       </OpenedBooking>
     </Desk>
-  )
-}
-
-interface BoardCardProps extends Pick<BoardProps, 'role' | 'pay'> {
-  booking: Booking
-  isRow?: boolean
-}
-
-function BoardCard({ booking, role, pay, isRow = false }: BoardCardProps) {
-  return (
-    <StaffCard booking={booking} isRow={isRow}>
-      <DeskActions booking={booking} />
-      {role === 'CUSTOMER_SUPPORT' && RENEWING.some((one) => booking.actions.includes(one)) && (
-        <RenewalActions booking={booking} pay={pay} />
-      )}
-    </StaffCard>
   )
 }
 
@@ -146,8 +128,6 @@ const NARROWINGS = {
 const EMPTY = { upcoming: words.NO_UPCOMING, active: words.NO_ACTIVE, history: words.NO_PAST } as const
 
 const CARD_HEIGHT = 300
-
-const RENEWING: readonly BookingAction[] = ['renew', 'payRenewal', 'switchRenew']
 
 /** Roles that may pay out a deposit without a ride. */
 const PAYING_OUT = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER'])

@@ -53,6 +53,6 @@ export function ActivityRow({ entry }: { entry: Activity }) {
 function targetOf({ kind, label }: Activity['subject']): ScreenTarget | undefined {
   if (label === null) return undefined
   if (kind === 'vehicle') return { to: SCREENS.fleet, search: { q: label } }
-  if (kind === 'booking') return { to: SCREENS.bookings, search: { ride: label } }
+  if (kind === 'booking') return { to: SCREENS.oneBooking, params: { id: label } }
   return undefined
 }

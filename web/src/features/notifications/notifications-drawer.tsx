@@ -2,11 +2,14 @@ import type { Notification } from '@voltloop/contract/notifications/notification
 import * as words from '../../lib/words/shell.words.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Role } from '@voltloop/contract/core/roles'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { AppLink } from '../../components/ui/app-link.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { Drawer } from '../../components/ui/drawer.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { toast } from '../../components/ui/toast.ts'
+import { classNames } from '../../lib/format/class-names.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import { destinationOf } from './destination.ts'
 import { NotificationCard } from './notification-card.tsx'
@@ -49,13 +52,17 @@ export function NotificationsDrawer({ role, unread, onClose }: NotificationsDraw
     >
       <div className="grid gap-3">
         <PushOffer role={role} />
-        <Cards onFollow={openDestination} />
+        <Cards role={role} onFollow={openDestination} onClose={onClose} />
       </div>
     </Drawer>
   )
 }
 
-function Cards({ onFollow }: { onFollow: (notification: Notification) => void }) {
+interface CardsProps extends Pick<NotificationsDrawerProps, 'role' | 'onClose'> {
+  onFollow: (notification: Notification) => void
+}
+
+function Cards({ role, onFollow, onClose }: CardsProps) {
   const pages = useNotifications()
   const now = useNow(MINUTE_MS)
   return (
@@ -70,6 +77,16 @@ function Cards({ onFollow }: { onFollow: (notification: Notification) => void })
           {rows.map((notification) => (
             <li key={notification.notificationId}>
               <NotificationCard notification={notification} now={now} onPress={() => onFollow(notification)} />
+              {role !== 'CUSTOMER' && notification.transactionId !== null && (
+                <AppLink
+                  to={SCREENS.oneBooking}
+                  params={{ id: notification.transactionId }}
+                  className={classNames(textLinkClass, 'ml-16')}
+                  onClick={onClose}
+                >
+                  {words.bookingPage(notification.transactionId)}
+                </AppLink>
+              )}
             </li>
           ))}
         </ul>

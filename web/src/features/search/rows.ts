@@ -48,7 +48,7 @@ function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
     case 'vehicle':
       return { to: SCREENS.fleet, search: { city, q: label } }
     case 'booking':
-      return { to: SCREENS.bookings, search: { city, ride: label } }
+      return { to: SCREENS.oneBooking, params: { id: label } }
     case 'customer':
       // Those who work in all cities would otherwise see the city that they chose last. The others have their own in any case.
       return { to: SCREENS.bookings, search: { city: EVERY_CITY, q: detail } }

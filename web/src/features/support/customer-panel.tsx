@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@voltloop/contract/core/format'
-import { RIDE_PARAM, SCREENS } from '@voltloop/contract/core/screens'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import type { CustomerMatters } from '@voltloop/contract/support/customer-matters'
 import type { ReactNode } from 'react'
@@ -93,7 +93,7 @@ function Ride({ ride }: { ride: CustomerMatters['rides'][number] }) {
   const { transactionId, status, model, registrationNumber, city, start, end } = ride
   return (
     <li>
-      <TextLink to={SCREENS.bookings} search={{ [RIDE_PARAM]: transactionId }}>
+      <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
         {transactionId}
       </TextLink>{' '}
       {modelName(model)}

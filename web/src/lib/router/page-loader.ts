@@ -12,6 +12,8 @@ export interface PageLoaderContext {
   client: QueryClient
   profile: Profile
   search: SearchParams
+  /** What the last part of the path names, on a screen about one thing. */
+  id?: string | undefined
 }
 
 /** Loads a query that is not in the cache yet. What is there is shown at once, and the page refreshes it. */

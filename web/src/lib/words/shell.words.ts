@@ -91,3 +91,4 @@ export const EDIT = 'Edit'
 export const DELETE = 'Delete'
 export const SAVE = 'Save'
 export const moreFor = (name: string) => `More options for ${name}`
+export const bookingPage = (transactionId: string) => `Everything about ${transactionId}`

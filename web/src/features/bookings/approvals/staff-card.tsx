@@ -12,9 +12,11 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
+import { TextLink } from '../../../components/ui/text-link.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
@@ -25,10 +27,12 @@ import { modelLabel, BOOKING_APPEARANCES } from '../booking/booking-appearances.
 interface StaffCardProps {
   booking: Booking
   isRow?: boolean
+  /** The page of the booking shows the details beside the card. */
+  isOnOwnPage?: boolean
   children?: ReactNode
 }
 
-export function StaffCard({ booking, isRow = false, children }: StaffCardProps) {
+export function StaffCard({ booking, isRow = false, isOnOwnPage = false, children }: StaffCardProps) {
   const { transactionId, status, subscription, vehicle, dropTime, returnedAt, cashDue, actions } = booking
   const details = useLazyDialog(() => import('./staff-details.tsx'))
   const id = useId()
@@ -83,20 +87,30 @@ export function StaffCard({ booking, isRow = false, children }: StaffCardProps) 
           <Badge tone={tone} {...(icon !== undefined && { icon })}>
             {STATUS_NAMES[status]}
           </Badge>
-          <span className="type-label flex-1">{transactionId}</span>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            onClick={() => (isOpen ? details.close() : void details.open())}
-            {...details.prefetchProps}
-          >
-            <span className="type-label">
-              {words.DETAILS}
-              <span className="sr-only"> {words.ofRide(transactionId)}</span>
+          {isOnOwnPage ? (
+            <span className="type-label flex-1">{transactionId}</span>
+          ) : (
+            <span className="type-label flex-1">
+              <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
+                {transactionId}
+              </TextLink>
             </span>
-            <ChevronDown aria-hidden="true" />
-          </button>
+          )}
+          {!isOnOwnPage && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => (isOpen ? details.close() : void details.open())}
+              {...details.prefetchProps}
+            >
+              <span className="type-label">
+                {words.DETAILS}
+                <span className="sr-only"> {words.ofRide(transactionId)}</span>
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </button>
+          )}
         </div>
         {details.module && (
           <div id={id} className="staff-card__details">

@@ -39,6 +39,11 @@ export function TodayRow(props: TodayRowProps) {
     to: role === 'CITY_ADMIN' ? SCREENS.bookings : SCREENS.bookingsApproval,
     search: { [RIDE_PARAM]: transactionId },
   }
+  const page = (
+    <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
+      {transactionId}
+    </TextLink>
+  )
   const possible = actions.filter((action) => booking.actions.includes(action))
   const hasCharges = hasMoney && chargesDue > 0
   return (
@@ -51,7 +56,7 @@ export function TodayRow(props: TodayRowProps) {
       <article aria-label={rideName(transactionId)} className="contents">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:justify-start">
           {at === undefined ? (
-            <span className="figures font-strong">{transactionId}</span>
+            page
           ) : (
             <span className="figures font-strong whitespace-nowrap">
               {formatTime(at)} <span className="text-ink-2">{formatDate(at)}</span>
@@ -73,6 +78,7 @@ export function TodayRow(props: TodayRowProps) {
           {vehicle && <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />}
           <span className="wrap-anywhere">{modelLabel(booking)}</span>
           <span className="text-ink-2 wrap-anywhere">{hub.name}</span>
+          {at !== undefined && page}
         </p>
         <div className="grid gap-2.5">
           {possible.length > 0 && <DeskActions booking={booking} isNext={isNext} only={actions} />}

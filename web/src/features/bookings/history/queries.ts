@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api/api.ts'
+import { BOOKINGS } from '../../../lib/api/topics.ts'
+
+export function historyQuery(transactionId: string) {
+  return queryOptions({
+    queryKey: [BOOKINGS, 'history', transactionId],
+    queryFn: async () => (await call('GET transaction/:transactionId/history', { params: { transactionId } })).data,
+  })
+}
