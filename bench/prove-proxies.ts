@@ -85,8 +85,9 @@ async function checkRequests(ca: string, customer: number): Promise<void> {
   const picture = await readFile(join(root, 'web/dist/share.png'))
   const small = await upload(ca, picture)
   check(`upload of ${picture.length} bytes: ${small.status}`, small.status === 200)
-  const large = await upload(ca, Buffer.alloc(20_000_000))
-  check(`upload of 20 MB, refused by the server: ${large.status}`, large.status >= 400 && large.text.includes('"code"'))
+  // Of a longer body the server closes the connection, and the sender may miss the response.
+  const large = await upload(ca, Buffer.alloc(7_000_000))
+  check(`upload of 7 MB, refused by the server: ${large.status}`, large.status >= 400 && large.text.includes('"code"'))
 
   const stream = openStream(ca, customer)
   await stream.opened
