@@ -1,5 +1,6 @@
 import type { EndpointSpec } from './core/endpoint.ts'
 import * as accounts from './accounts/accounts.ts'
+import * as agreements from './bookings/agreements.ts'
 import * as approvals from './bookings/approvals.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
@@ -61,6 +62,7 @@ const MODULES = {
   undo,
   bookings,
   approvals,
+  agreements,
   walkIns,
   rides,
   changes,

@@ -62,6 +62,7 @@ export function bookingRecord(overrides: Partial<BookingDetails> = {}): BookingD
     returnCondition: null,
     returnComment: null,
     pickupRecord: null,
+    agreements: [],
     returnRecord: null,
     cashDue: null,
     payoutDue: null,

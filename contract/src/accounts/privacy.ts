@@ -19,6 +19,7 @@ export const PersonalData = z.object({
   vehicles: Entries,
   renewals: Entries,
   changes: Entries,
+  agreements: Entries,
   photos: Entries,
   deposits: Entries,
   goodwill: Entries,

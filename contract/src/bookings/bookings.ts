@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from '../catalogue/catalogue.ts'
+import { BookingAgreement } from './agreement-record.ts'
 import { BookingChange, ReplacedInvoice } from './changes.ts'
 import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
@@ -140,6 +141,8 @@ export const Booking = z.object({
   returnCondition: z.nullable(z.enum(VEHICLE_CONDITIONS)),
   returnComment: z.nullable(z.string()),
   pickupRecord: z.nullable(ConditionRecord),
+  /** The agreement of the present handover first, then those that are void. Empty before a handover. */
+  agreements: z.array(BookingAgreement),
   returnRecord: z.nullable(ConditionRecord),
   /** Rupees of cash renewals that are not settled yet; null if there are none. */
   cashDue: z.nullable(z.number()),

@@ -50,6 +50,10 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Deleting the files of deleted photos',
     advice: 'Photos that must go are still stored. Retry it once the file storage works again.',
   },
+  'agreements.deleted:files': {
+    name: 'Deleting the files of agreements that were not recorded',
+    advice: 'A signed paper that nothing refers to is still stored. Retry it once the file storage works again.',
+  },
   'account.invited:invitationMail': {
     name: 'Mailing an invitation',
     advice:

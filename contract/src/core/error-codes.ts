@@ -101,6 +101,7 @@ export const ERROR_CODES = [
   'tillSigned',
   'tooManyPhotos',
   'photoUnknown',
+  'agreementClosed',
   'chargeState',
   'rideTooOld',
   'disputeTooLate',

@@ -5,6 +5,7 @@ import * as bookings from '../bookings/bookings-messages.ts'
 import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as charges from '../bookings/charges-messages.ts'
+import * as agreements from '../bookings/agreements-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as consents from '../accounts/consents-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
@@ -137,6 +138,7 @@ export const FAILURES = {
   tillSigned: { status: 409, message: till.ALREADY_SIGNED },
   tooManyPhotos: { status: 409, message: conditions.TOO_MANY_PHOTOS },
   photoUnknown: { status: 400, message: conditions.PHOTO_UNKNOWN },
+  agreementClosed: { status: 409, message: agreements.AGREEMENT_CLOSED },
   chargeState: { status: 409, message: charges.CHARGE_STATE },
   rideTooOld: { status: 409, message: charges.RIDE_TOO_OLD },
   disputeTooLate: { status: 409, message: charges.DISPUTE_TOO_LATE },

@@ -23,6 +23,7 @@ export const RENEW_HOURS = 72
 /** The most that one charge can be, in rupees. */
 export const CHARGE_AMOUNT_MAX = 100_000
 export const CHARGE_REASON_MAX = 200
+export const SKIP_REASON_MAX = 200
 
 /** Lists of a day's work count exactly up to this number. */
 export const COUNTED_EXACTLY = 1000

@@ -5,6 +5,8 @@ export const KEPT_DAYS = {
   securityLog: 365,
   ticketTexts: 1095,
   ridePhotos: 365,
+  /** As long as somebody can claim something about the ride. */
+  agreements: 1095,
   /** Without a booking, and without a login for as long as a browser is known. */
   identityNumbers: 730,
   notifications: 180,

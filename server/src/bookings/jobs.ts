@@ -9,6 +9,7 @@ import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { readExpiredChanges, withdrawChange } from './changes/change-checkout.ts'
 import { makeProposedDue, readBookingsToCharge, readChargesToRemind, remindOfCharge } from './charges/sweeps.ts'
+import { deleteAgreementFiles } from './agreements/sign-flow.ts'
 import { deletePhotoFiles } from './conditions/photo-flow.ts'
 import { deleteAbandonedPhoto, readAbandonedPhotos } from './conditions/photo.ts'
 import { reconcileAllFlow, reconcileRecentFlow } from './settlement/reconcile-flow.ts'
@@ -72,6 +73,7 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       ),
     ),
     onEvent('photos.deleted', 'files', (_context, { photoIds }) => deletePhotoFiles(photos, photoIds)),
+    onEvent('agreements.deleted', 'files', (_context, { fileIds }) => deleteAgreementFiles(photos, fileIds)),
     sweep('expireUnpaidBookings', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readExpiredOrders(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => expireBooking(db, id, now))

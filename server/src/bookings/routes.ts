@@ -16,6 +16,7 @@ import { cancelBooking } from './orders/cancel.ts'
 import { collectingRoutes } from './collecting-routes.ts'
 import { chargeRoutes } from './charge-routes.ts'
 import { countOpenCharges } from './charges/queries.ts'
+import { agreementRoutes } from './agreement-routes.ts'
 import { conditionRoutes } from './condition-routes.ts'
 import { goodwillRoutes } from './goodwill-routes.ts'
 import { handOver } from './hub/hand-over.ts'
@@ -156,6 +157,7 @@ export function bookingRoutes({
     ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),
+    ...agreementRoutes(photos),
     ...collectingRoutes({ gateway, publicUrl }),
     ...goodwillRoutes,
     ...chargeRoutes({ gateway }),

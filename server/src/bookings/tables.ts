@@ -1,3 +1,4 @@
+import type { AgreementState, SigningPlace } from '@voltloop/contract/bookings/agreement-record'
 import type { BookingStatus, NoShowCause, VehicleCondition } from '@voltloop/contract/bookings/bookings'
 import type { ChargeState } from '@voltloop/contract/bookings/charges'
 import type { PhotoMoment } from '@voltloop/contract/bookings/conditions'
@@ -7,6 +8,7 @@ import type { GivenKind } from '@voltloop/contract/bookings/goodwill-record'
 import type { Renewal } from '@voltloop/contract/bookings/renewals'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import type { Generated } from 'kysely'
+import type { StoredDocument } from './agreements/stored-document.ts'
 import type { CashKind } from './hub/cash-movement.ts'
 
 declare module '../platform/db/db.ts' {
@@ -148,6 +150,24 @@ declare module '../platform/db/db.ts' {
       uploaded_by: string
       uploaded_at: Date
       attached_at: Date | null
+    }
+    agreements: {
+      id: string
+      booking_id: string
+      created_at: Date
+      terms_version: string
+      /** What the rider signs; null once it is signed, because the PDF says it then. */
+      document: StoredDocument | null
+      state: Generated<AgreementState>
+      signed_at: Date | null
+      signed_on: SigningPlace | null
+      signed_by: string | null
+      file_id: string | null
+      pdf_hash: Buffer | null
+      skipped_at: Date | null
+      skipped_by: string | null
+      skip_reason: string | null
+      voided_at: Date | null
     }
     deposit_entries: {
       id: string

@@ -109,6 +109,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.depositDecided': ofBooking(['decideDeposit'], { customer: 'theftDepositDecided' }),
   'booking.paidTooLate': ofBooking('now', { customer: 'ridePaidTooLate' }),
   'photos.deleted': null,
+  'agreements.deleted': null,
   'refund.changed': ofRefund,
   // Emergencies ring instead.
   'ticket.raised': ofTicket('raisedAt', { support: (ticket) => (ticket.isEmergency ? null : 'ticketRaised') }),

@@ -29,6 +29,17 @@ export async function encodePicture(bytes: Buffer): Promise<Buffer> {
   )
 }
 
+/** Re-encodes a picture as a JPEG, which PDFs can show. */
+export async function toJpeg(bytes: Buffer, sideMax: number): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(bytes)
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 78 })
+      .toBuffer(),
+  )
+}
+
 let running = 0
 const waiting: (() => void)[] = []
 

@@ -1,7 +1,14 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
 import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
-import { deletePhotos, eraseBookings, holderOf, keepUnpaidTime, readOpenMatters } from '../bookings/index.ts'
+import {
+  deletePhotos,
+  eraseAgreements,
+  eraseBookings,
+  holderOf,
+  keepUnpaidTime,
+  readOpenMatters,
+} from '../bookings/index.ts'
 import { eraseNotifications } from '../notifications/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -13,7 +20,7 @@ import { eraseTickets } from '../support/index.ts'
 
 /**
  * Erases or pseudonymises everything that is stored about a customer, in one transaction. What tax law requires stays: bookings and payments
- * without the person, and invoices with the name. Rejects while a ride, a booking, a payment or a deposit is open.
+ * without the person, invoices with the name, and signed agreements until nobody can claim anything from them. Rejects while a ride, a booking, a payment or a deposit is open.
  */
 export async function erasePerson(
   db: Db,
@@ -31,6 +38,7 @@ export async function erasePerson(
   await eraseTickets(db, userId, now)
   await keepUnpaidTime(db, holderOf(userId, phone, sealer), now)
   await eraseBookings(db, userId)
+  await eraseAgreements(db, userId)
   await deleteIdempotencyKeysOf(db, userId)
   await eraseJobsOf(db, userId, phone === null ? emails : [phone, ...emails])
   await erasePersonRecords(db, userId)

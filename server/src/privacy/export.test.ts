@@ -112,6 +112,7 @@ const NOT_EXPORTED = new Set([
   'desk_proofs',
 ])
 const EXPORTED = new Set([
+  'agreements',
   'audit_log',
   'booking_photos',
   'cash_movements',

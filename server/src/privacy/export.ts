@@ -51,6 +51,18 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['registration_number as registrationNumber', 'from_at as from', 'to_at as to', 'undone_at as undoneAt'])
       .orderBy('from_at')
       .execute(),
+    agreements: await db
+      .selectFrom('agreements')
+      .where('booking_id', 'in', ownBookings)
+      .select(['state', 'terms_version as termsVersion', 'created_at as handedOverAt', 'document'])
+      .select([
+        'signed_at as signedAt',
+        'signed_on as signedOn',
+        sql<string | null>`encode(pdf_hash, 'hex')`.as('sha256'),
+      ])
+      .select(['skip_reason as skipReason', 'voided_at as voidedAt'])
+      .orderBy('created_at')
+      .execute(),
     photos: await db
       .selectFrom('booking_photos')
       .where('booking_id', 'in', ownBookings)

@@ -1,5 +1,12 @@
 import { KEPT_DAYS } from '@voltloop/contract/core/retention'
-import { deletePhotoFiles, forgetPhotos, readOldPhotos } from '../bookings/index.ts'
+import {
+  deleteAgreementFiles,
+  deletePhotoFiles,
+  forgetAgreements,
+  forgetPhotos,
+  readOldAgreements,
+  readOldPhotos,
+} from '../bookings/index.ts'
 import { repeatBatch, runInBatches } from '../platform/db/batches.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
@@ -16,6 +23,7 @@ export async function enforceRetentionFlow(transact: Transact, photos: PrivateFi
     await runInBatches(transact, (db, batch) => enforce(db, batch, now)).catch((error: unknown) => failures.push(error))
   }
   await deleteOldPhotosFlow(transact, photos, now).catch((error: unknown) => failures.push(error))
+  await deleteOldAgreementsFlow(transact, photos, now).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
@@ -25,6 +33,17 @@ async function deleteOldPhotosFlow(transact: Transact, photos: PrivateFiles, now
     const ids = await transact((db) => readOldPhotos(db, daysBefore(KEPT_DAYS.ridePhotos, now), batch))
     await deletePhotoFiles(photos, ids)
     if (ids.length > 0) await transact((db) => forgetPhotos(db, ids))
+    return ids.length
+  })
+}
+
+async function deleteOldAgreementsFlow(transact: Transact, files: PrivateFiles, now: Date): Promise<void> {
+  await repeatBatch(async (batch) => {
+    const old = await transact((db) => readOldAgreements(db, daysBefore(KEPT_DAYS.agreements, now), batch))
+    const fileIds = old.flatMap(({ fileId }) => fileId ?? [])
+    await deleteAgreementFiles(files, fileIds)
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0) await transact((db) => forgetAgreements(db, ids))
     return ids.length
   })
 }

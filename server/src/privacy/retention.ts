@@ -44,6 +44,7 @@ export const RETENTION: readonly RetentionRule[] = [
     enforce: (db, batch, now) => eraseInactiveKyc(db, daysBefore(KEPT_DAYS.identityNumbers, now), batch, now),
   },
   { kind: 'Photos of rides', period: `${days(KEPT_DAYS.ridePhotos)} after the ride`, enforce: null },
+  { kind: 'Signed agreements', period: `${days(KEPT_DAYS.agreements)} after the ride`, enforce: null },
   {
     kind: 'Failed jobs',
     period: days(KEPT_DAYS.failedJobs),

@@ -1,4 +1,4 @@
-import { AGREEMENT } from '../lib/words/agreement.words.ts'
+import { AGREEMENT } from '@voltloop/contract/accounts/agreement-messages'
 import {
   TERMS,
   TERMS_END,

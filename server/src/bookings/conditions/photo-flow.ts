@@ -30,7 +30,7 @@ export async function uploadPhotoFlow(
   const newId = uuidv7()
   let storedId: string | undefined
   try {
-    await files.put(fileOf(newId), encoded)
+    await files.put(photoFileOf(newId), encoded)
     storedId = await transact((db) => addPhoto(db, actor, photo, newId, now))
   } finally {
     // No row refers to the new file if the photo was rejected, an identical one was stored at the same time, or the storage did not answer in time.
@@ -47,11 +47,12 @@ export async function showPhotoFlow(
   files: PrivateFiles,
 ): Promise<Buffer | null> {
   await transact((db) => requirePhoto(db, actor, transactionId, photoId))
-  return isCached ? null : files.get(fileOf(photoId))
+  return isCached ? null : files.get(photoFileOf(photoId))
 }
 
 export async function deletePhotoFiles(files: PrivateFiles, photoIds: readonly string[]): Promise<void> {
-  for (const id of photoIds) await files.remove(fileOf(id))
+  for (const id of photoIds) await files.remove(photoFileOf(id))
 }
 
-const fileOf = (photoId: string) => `${photoId}.webp`
+/** The name of a photo's file. */
+export const photoFileOf = (photoId: string) => `${photoId}.webp`

@@ -6,6 +6,7 @@ import { exchangeVehicle, deployVehicle, type Exchange } from '../../fleet/index
 import type { Db } from '../../platform/db/db.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { issueDepositReceipt } from '../billing/bill.ts'
+import { openAgreement } from '../agreements/agreement.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { beginSegment, endSegment } from '../lifecycle/ride-segment.ts'
 import { recordDepositTaken } from '../deposits/deposit.ts'
@@ -54,6 +55,7 @@ export async function handOver(
   await recordCash(db, actor, { bookingId: booking.id, kind: 'depositTaken', amountPaise: takenPaise }, now)
   await deployVehicle(db, actor, booking.holdId, registrationNumber, now)
   await beginSegment(db, booking.id, now)
+  await openAgreement(db, booking, now)
   await markUnserved(db, booking, now)
   if (takenPaise > 0) await issueDepositReceipt(db, booking.id, { takenPaise, payment: null }, now)
 }

@@ -6,6 +6,7 @@ import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds, REFUND_PROGRESS as PROGRESS, type ShownRefund } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { isUnservedBooking, transactionIdOf } from '../lifecycle/booking.ts'
+import { presentAgreements, readAgreements } from '../agreements/queries.ts'
 import { recordOf } from '../conditions/condition-record.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
 import { readRideDeposits } from '../deposits/passbook.ts'
@@ -52,13 +53,8 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
       isAadhaarShared.as('isAadhaarShared'),
     ])
     .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
-    .select([
-      'pickup.address as pickupAddress',
-      'pickup.place_id as pickupPlaceId',
-      'pickup.hours',
-      'pickup.closed_days',
-    ])
-    .select(['pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
+    .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId', 'pickup.hours'])
+    .select(['pickup.closed_days', 'pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
     .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
     .select(sql<number>`(select count(*)::int from charges where charges.booking_id = bookings.id)`.as('chargeCount'))
     .where((eb) => eb.and(conditions))
@@ -79,6 +75,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const invoices = await readInvoiceNumbers(db, [...ids, ...changeIds])
   const renewals = await readRenewals(db, ids)
   const goodwill = await readGoodwill(db, ids)
+  const agreements = await readAgreements(db, ids)
   const sharing = await readCustomersWithSharedDeposit(db, rows)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
   const deposits = await readRideDeposits(
@@ -109,6 +106,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
       refund: refundOf(refunds.get(row.id), own),
       goodwill: presentGoodwill(actor, goodwillFactsOf(row), goodwill.get(row.id)),
+      agreements: presentAgreements(actor, actionFactsOf(row), agreements.get(row.id)),
       undo: undo.undo,
       actions: actionsFor(
         actor,
@@ -212,6 +210,7 @@ type SeparatelyLoaded =
   | 'isDepositNeeded'
   | 'refund'
   | 'undo'
+  | 'agreements'
   | 'actions'
 
 const DOCUMENT_CHECKERS = new Set<Role>(['SALES_AGENT', 'HUB_MANAGER', 'SUPER_ADMIN'])

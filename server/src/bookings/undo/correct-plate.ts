@@ -4,6 +4,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { correctVehicle } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { openAgreement, voidAgreement } from '../agreements/agreement.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
 import { beginSegment, hasSharedSegment, undoSegment } from '../lifecycle/ride-segment.ts'
 import { checkPlate, readLastSteps } from '../lifecycle/ride-step.ts'
@@ -25,6 +26,8 @@ export async function correctPlate(db: Db, actor: Actor, form: Body<typeof endpo
   const from = await undoSegment(db, booking.id, now)
   await beginSegment(db, booking.id, from ?? step.at)
   if (await hasSharedSegment(db, booking.id)) throw new AppError('plateOnOtherRide')
+  // The agreement names the vehicle of the handover.
+  if (step.action === 'handOver' && (await voidAgreement(db, booking.id, now))) await openAgreement(db, booking, now)
   await markUnserved(db, booking, now, freedId)
   for (const holdId of unservedHoldIds) await notifyVehicleUnassigned(db, holdId, true, now)
 }

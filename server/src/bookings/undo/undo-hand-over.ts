@@ -5,6 +5,7 @@ import { lockHeldDeposit, releaseDeposit, undoHandoverVerification } from '../..
 import { undoDeployment } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { voidAgreement } from '../agreements/agreement.ts'
 import { readStepEntries, reverseEntries } from '../deposits/reverse-entries.ts'
 import { reverseCash } from '../hub/cash-movement.ts'
 import type { LockedBooking } from '../lifecycle/booking.ts'
@@ -41,6 +42,7 @@ export async function undoHandOver(
   const obstacle = await undoDeployment(db, actor, booking.holdId, booking.startsAt, now)
   if (obstacle) throw new AppError(obstacle, { params: { action: ACTION } })
   await undoSegment(db, id, now)
+  await voidAgreement(db, id, now)
   await db
     .updateTable('bookings')
     .set({

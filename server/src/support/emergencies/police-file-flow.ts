@@ -8,7 +8,8 @@ import { recordAudit } from '../../audit/index.ts'
 import type { ReadDb, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
-import type { PoliceFile, Section } from './draw-police-file.ts'
+import type { Section } from '../../platform/pdf/sections.ts'
+import type { PoliceFile } from './draw-police-file.ts'
 import { lockEmergency } from './emergency.ts'
 
 const drawInThread: (file: PoliceFile) => Promise<Buffer> = createDrawingThread(

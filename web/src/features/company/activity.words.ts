@@ -63,6 +63,8 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'booking.useDeposit': 'Cash taken from the deposit',
   'booking.confirmPayout': 'Deposit paid out',
   'booking.callDone': 'Customer called',
+  'booking.agreementSigned': 'Agreement signed',
+  'booking.agreementSkipped': 'Handed over without a signature',
   'booking.goodwillGiven': 'Goodwill given',
   'booking.depositEntered': 'Deposit entered',
   'ticket.reopen': 'Request opened again',

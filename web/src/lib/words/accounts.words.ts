@@ -14,6 +14,8 @@ export const SIGNUP = 'Signup'
 export const SIGNUP_TITLE = 'Signup Form'
 export const JOIN_US = 'Join us and start your journey!'
 export const AGREEMENT_TITLE = 'Vehicle Rental Agreement'
+export const AGREEMENT_LEAD =
+  'When you rent an electric scooter or bike from us, you agree to this. Please read it before you ride.'
 export const AGREE = `I agree to the ${AGREEMENT_TITLE}`
 export const READ_AGREEMENT = 'Read it'
 export const TERMS_REQUIRED = `Please agree to the ${AGREEMENT_TITLE}`

@@ -161,6 +161,7 @@ export const PRIVACY: readonly Section[] = [
       `Invoices, with your name: ${INVOICE_YEARS} years after the financial year, as the law on company books requires.`,
       `Your identity numbers: until you delete your account, withdraw your consent, or have not booked for ${KEPT_DAYS.identityNumbers / 365} years. We notify you ${ERASURE_NOTICE_DAYS} days before we erase them for that reason.`,
       'Photos of rides: a year. A photo that shows why we kept a deposit stays with its receipt.',
+      `Signed rental agreements, with your name, phone number, signature and the photos of the vehicle: ${KEPT_DAYS.agreements / 365} years after the ride, also after you delete your account, because claims are possible for that long.`,
       `Support requests: ${KEPT_DAYS.ticketTexts / 365} years. Notifications: ${KEPT_DAYS.notifications} days. Records of logins: a year.`,
       'Everything else: while you have an account. You can delete it in your profile. Bookings and payments then stay without your name.',
     ],

@@ -39,6 +39,7 @@ const OWN_DATA: PersonalData = {
   changes: [],
   charges: [],
   goodwill: [],
+  agreements: [],
   photos: [],
   deposits: [],
   cash: [],

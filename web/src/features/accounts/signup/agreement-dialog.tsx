@@ -1,5 +1,5 @@
-import { AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
-import { AGREEMENT, AGREEMENT_LEAD } from '../../../lib/words/agreement.words.ts'
+import { AGREEMENT_LEAD, AGREEMENT_TITLE } from '../../../lib/words/accounts.words.ts'
+import { AGREEMENT } from '@voltloop/contract/accounts/agreement-messages'
 import { CITY_PRICES, SEE_CITY_PRICES } from '../../../lib/words/prices.words.ts'
 import { I_AGREE } from '../consents.words.ts'
 import { CLOSE } from '../../../lib/words/shell.words.ts'

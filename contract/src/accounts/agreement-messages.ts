@@ -1,6 +1,4 @@
-export const AGREEMENT_LEAD =
-  'When you rent an electric scooter or bike from us, you agree to this. Please read it before you ride.'
-
+/** The rental agreement. Add a version of TERMS in `consent-versions.ts` when its meaning changes. */
 export const AGREEMENT = [
   {
     title: 'Who can ride',
