@@ -55,7 +55,6 @@ test('a customer who has only a phone signs up with a code, resets the password,
   await enterCode(page, await sandbox.code(phone, 'LOGIN', first))
   await expect(page).toHaveURL('/auth/personal-info')
   await page.getByLabel('Date of Birth').fill('1998-03-14')
-  await agreeToTerms(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/dashboard/home')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { KYC } from '../harness/identity-numbers.ts'
+import { submitKyc } from '../journeys/first-ride.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { agreeToTerms } from '../harness/signing-up.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
@@ -42,7 +42,7 @@ test('a visitor who came for a scooter signs up by phone, reloads at every step,
   await expect(page).toHaveURL('/auth/personal-info')
   await page.reload()
   await page.getByLabel('Date of Birth').fill('1998-03-14')
-  await agreeToTerms(page)
+  await expect(page.getByRole('checkbox', { name: 'I agree to the Vehicle Rental Agreement' })).toBeChecked()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(wanted)
   await page.reload()
@@ -54,7 +54,7 @@ test('a visitor who came for a scooter signs up by phone, reloads at every step,
   await page.reload()
   await expect(bikeOf(page, shop.model).getByRole('radio', { name: '7 days' })).toBeChecked()
   await page.getByRole('button', { name: 'Procced to pay' }).click()
-  await submitNumbers(page)
+  await submitKyc(page)
   const review = page.getByRole('dialog', { name: /^Review/ })
   await expectAccessible(page)
   await review.getByRole('button', { name: 'Pay Now' }).click()
@@ -128,12 +128,4 @@ async function signUp(page: Page, phone: string, email = ''): Promise<void> {
 // The sixth digit submits the form.
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(code)
-}
-
-async function submitNumbers(page: Page): Promise<void> {
-  const form = page.getByRole('dialog', { name: 'Personal Information Form' })
-  await form.getByLabel('Driving License Number').fill(KYC.drivingLicense)
-  await form.getByLabel('Aadhar Number').fill(String(KYC.aadharNumber))
-  await form.getByLabel('PAN Number').fill(KYC.panNumber)
-  await form.getByRole('button', { name: 'Submit' }).click()
 }

@@ -59,6 +59,8 @@ test('a customer who signs up without email and date of birth needs no verificat
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await page.getByLabel('Date of Birth').fill('2001-02-03')
+  // The person has agreed at signup, and can still decide otherwise.
+  await page.getByRole('checkbox').uncheck()
   await expect(save).toBeDisabled()
   await agreeToTerms(page)
   await save.click()

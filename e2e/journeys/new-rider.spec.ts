@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { City } from '@voltloop/contract/places/places'
 import { countEffort } from '../harness/count-effort.ts'
-import { completeCheckout, payFirstRide, signUpByPhone } from './first-ride.ts'
+import { completeCheckout, payFirstRide, signUpByPhone, submitKyc } from './first-ride.ts'
 import { agreeToTerms } from '../harness/signing-up.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
 import { checkoutOf, chooseHub, next } from '../harness/wizard-page.ts'
@@ -72,6 +72,57 @@ test('a visitor who begins with the Dashboard button books in at most 14 taps an
   await page.getByRole('radio', { name: shop.hub.name }).check()
   await next(page).click()
   await payFirstRide(page, shop, { isBikeChosen: false })
+  await expect(checkoutOf(page).getByRole('button', { name: 'Pay successfully' })).toBeVisible()
+  expect(effort.taps()).toBeLessThanOrEqual(MOST_TAPS)
+  expect(effort.fields().length).toBeLessThanOrEqual(MOST_FIELDS)
+  await completeCheckout(page)
+})
+
+test('a visitor who leaves the date of birth out at signup is asked for it once, and books in at most 14 taps and 9 fields', async ({
+  page,
+  context,
+  product,
+  openShop,
+  sandbox,
+}) => {
+  const shop = await openShop({ scooters: 1 })
+  const effort = await countEffort(context, product.url)
+  await (await findOnLanding(page, shop)).click()
+  await page.getByRole('link', { name: 'Signup' }).click()
+  await signUpByPhone(page, sandbox, freshPhone(), { dob: '' })
+  await expect(page).toHaveURL('/auth/personal-info')
+  await page.getByLabel('Date of Birth').fill('1998-03-14')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(`/booking/new?model=${shop.model.modelId}`)
+  await chooseHub(page, shop)
+  await next(page).click()
+  await payFirstRide(page, shop, { isBikeChosen: true })
+  await expect(checkoutOf(page).getByRole('button', { name: 'Pay successfully' })).toBeVisible()
+  expect(effort.taps()).toBeLessThanOrEqual(MOST_TAPS)
+  expect(effort.fields().length).toBeLessThanOrEqual(MOST_FIELDS)
+  await completeCheckout(page)
+})
+
+test('a visitor who completes the KYC at home before anything else books in at most 14 taps and 9 fields', async ({
+  page,
+  context,
+  product,
+  openShop,
+  sandbox,
+}) => {
+  const shop = await openShop({ scooters: 1 })
+  await offerFewCities(context, shop.city)
+  const effort = await countEffort(context, product.url)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Signup' }).click()
+  await signUpByPhone(page, sandbox, freshPhone())
+  await page.getByRole('button', { name: 'Complete your KYC' }).click()
+  await submitKyc(page)
+  await page.getByRole('group', { name: 'Cities' }).getByRole('link', { name: shop.city.name }).click()
+  await page.getByRole('radio', { name: shop.hub.name }).check()
+  await next(page).click()
+  await payFirstRide(page, shop, { isBikeChosen: false, isKycDone: true })
   await expect(checkoutOf(page).getByRole('button', { name: 'Pay successfully' })).toBeVisible()
   expect(effort.taps()).toBeLessThanOrEqual(MOST_TAPS)
   expect(effort.fields().length).toBeLessThanOrEqual(MOST_FIELDS)

@@ -1,12 +1,14 @@
 import { UNREACHABLE_TITLE } from '../lib/words/shell.words.ts'
-import { screen, within } from '@testing-library/react'
-import { getMe } from '@voltloop/contract/accounts/accounts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { getMe, submitKyc } from '@voltloop/contract/accounts/accounts'
 import { listOwnBookings, type Booking, type BookingDetails } from '@voltloop/contract/bookings/bookings'
+import { listAvailableCities } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
-import { expectFieldRules } from '../../test/field-rules.ts'
+import { expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import { openApp, profileOf } from '../../test/open-app.tsx'
+import { CITY } from '../../test/records.ts'
 
 test('the KYC form shows a message for every wrong value', async () => {
   const profile = { ...profileOf('CUSTOMER'), kycStatus: false }
@@ -20,6 +22,31 @@ test('the KYC form shows a message for every wrong value', async () => {
     ['Aadhar Number', '12a', 'Aadhar Number must be a whole number'],
   ])
   expect(within(form).getByRole('button', { name: 'Submit' })).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['each of a few cities', 3, ['/booking/new?city=city-0', '/booking/new?city=city-1', '/booking/new?city=city-2']],
+  ['no city of many', 7, []],
+])('a customer who completes the KYC can open the wizard with one tap in %s', async (_which, count, offered) => {
+  const profile = profileOf('CUSTOMER')
+  const cities = Array.from({ length: count }, (_, at) => ({ ...CITY, cityId: `city-${at}`, name: `City ${at}` }))
+  const { user, api } = openApp('/dashboard/home', 'CUSTOMER', (fake) => {
+    haveRides(fake, null)
+    return fake
+      .reply(getMe, { ...profile, kycStatus: false })
+      .reply(submitKyc, profile)
+      .reply(listAvailableCities, cities)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Complete your KYC' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Personal Information Form' }))
+  typeInto(form.getByLabelText('Driving License Number'), 'TS0920200012345')
+  typeInto(form.getByLabelText('Aadhar Number'), '234123412346')
+  typeInto(form.getByLabelText('PAN Number'), 'ABCPM1234K')
+  await user.click(form.getByRole('button', { name: 'Submit' }))
+  expect(await screen.findByRole('link', { name: 'Get Started' })).toBeTruthy()
+  await waitFor(() => expect(api.requestsTo(listAvailableCities)).toHaveLength(1))
+  const shown = () => screen.queryAllByRole('link', { name: /^City/ }).map((link) => link.getAttribute('href'))
+  await waitFor(() => expect(shown()).toEqual(offered))
 })
 
 test('shows that the server cannot be reached, and opens the screen at the press of a button', async () => {

@@ -25,6 +25,8 @@ import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { HomeRide } from './home/home-ride.tsx'
 
+// Loaded on demand: few customers complete their KYC here.
+const CityLinks = lazy(() => import('../features/bookings/wizard/city-links.tsx'))
 // Loaded on demand, because few customers have open charges.
 const OwnCharges = lazy(() => import('../features/bookings/charges/own-charges.tsx'))
 
@@ -122,6 +124,12 @@ function PlanPanel({ takesFocus }: { takesFocus: boolean }) {
         {words.GET_STARTED}
         <ArrowRight aria-hidden="true" />
       </ScreenButton>
+      {/* Who came for the first ride has to choose a city next. */}
+      {takesFocus && (
+        <Suspense>
+          <CityLinks />
+        </Suspense>
+      )}
     </PlatePanel>
   )
 }

@@ -1,5 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getMe, login, registerCustomer, submitKyc, updateProfile } from '@voltloop/contract/accounts/accounts'
+import {
+  getMe,
+  login,
+  registerCustomer,
+  submitKyc,
+  updateProfile,
+  type Profile,
+} from '@voltloop/contract/accounts/accounts'
 import { requestOtp, verifyOtp } from '@voltloop/contract/accounts/otp'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -122,16 +129,34 @@ test('a visitor of the wizard who signs up is led back to what they came to book
   expect(intendedPath()).not.toBeNull()
 })
 
-test('personal info leads to what the customer came to book', async () => {
+/** Opens personal info as a customer who came to book something, with a date of birth typed in. */
+async function openPersonalInfo(consentsDue: Profile['consentsDue']) {
   storeIntent(WANTED)
   const loaded = recordPageLoads()
-  const { user } = openApp('/auth/personal-info', 'CUSTOMER', (fake) =>
-    fake.reply(getMe, { ...CUSTOMER, dob: null, isProfileInfo: false }).reply(updateProfile, CUSTOMER),
+  const app = openApp('/auth/personal-info', 'CUSTOMER', (fake) =>
+    fake.reply(getMe, { ...CUSTOMER, dob: null, isProfileInfo: false, consentsDue }).reply(updateProfile, CUSTOMER),
   )
   typeInto(await screen.findByLabelText('Date of Birth'), '1990-01-02')
-  fireEvent.click(screen.getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  return { ...app, loaded, terms: screen.getByRole('checkbox'), save: screen.getByRole('button', { name: 'Save' }) }
+}
+
+test('personal info leads to what the customer came to book, without asking again for what was agreed at signup', async () => {
+  const { user, api, loaded, terms, save } = await openPersonalInfo([])
+  expect(terms).toHaveProperty('checked', true)
+  await user.click(save)
   await waitFor(() => expect(loaded).toEqual([`/booking/new${WANTED}`]))
+  expect(api.lastRequest(updateProfile)?.body).not.toHaveProperty('consents')
+})
+
+test('personal info needs the consent of a customer who has not agreed yet', async () => {
+  const { user, api, loaded, terms, save } = await openPersonalInfo(['TERMS'])
+  expect([terms, save]).toMatchObject([{ checked: false }, { disabled: true }])
+  fireEvent.click(terms)
+  await user.click(save)
+  await waitFor(() => expect(loaded).toEqual([`/booking/new${WANTED}`]))
+  expect(api.lastRequest(updateProfile)?.body).toMatchObject({
+    consents: [{ purpose: 'PRIVACY' }, { purpose: 'TERMS' }],
+  })
 })
 
 test('the wizard uses the intent up, so that the next login leads to the profile', async () => {

@@ -28,8 +28,10 @@ import { useSaveProfile } from '../queries.ts'
 export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const knownPhone = profile.phone?.slice(-PHONE_DIGITS) ?? ''
   const save = useSaveProfile()
+  // Who has agreed at signup is not asked again.
+  const isConsentDue = profile.consentsDue.some((purpose) => purpose === 'PRIVACY' || purpose === 'TERMS')
   const form = useSchemaForm(() => PersonalInfoInput, {
-    defaultValues: { dob: profile.dob ?? '', phone: knownPhone, terms: false },
+    defaultValues: { dob: profile.dob ?? '', phone: knownPhone, terms: !isConsentDue },
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid, isSubmitting } = form.formState
@@ -40,7 +42,8 @@ export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const submit = submitForm(
     form,
     async ({ dob, phone }) => {
-      await save.mutateAsync({ dob, phone: fullPhone(phone), consents: currentConsents('PRIVACY', 'TERMS') })
+      const consents = isConsentDue && { consents: currentConsents('PRIVACY', 'TERMS') }
+      await save.mutateAsync({ dob, phone: fullPhone(phone), ...consents })
       storeFlash('success', PROFILE_UPDATED)
       await replacePage(intendedPath() ?? SCREENS.dashboard)
     },

@@ -15,7 +15,7 @@ import type { Draft } from './draft.ts'
 import { useCoordinates } from '../../../lib/browser/use-coordinates.ts'
 import type { Here } from '../../../lib/browser/use-coordinates.ts'
 import { HubSuggestions } from './hub-suggestions.tsx'
-import { useLastBooking } from './queries.ts'
+import { FEW_CITIES, useLastBooking } from './queries.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
 interface LocationProps extends Pick<ReturnType<typeof useSelection>, 'cities' | 'hubs'> {
@@ -108,8 +108,6 @@ function CityButtons({ cities, onChoose }: CityButtonsProps) {
     </div>
   )
 }
-
-const FEW_CITIES = 6
 
 // A plain input instead of the form field component, which would add the form library to this page's bundle.
 function Filter({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -15,6 +15,9 @@ const availableCitiesQuery = queryOptions({
   queryFn: async () => (await call('GET city/available', {})).data.toSorted(byName),
 })
 
+/** Up to this many cities are offered with one tap each. */
+export const FEW_CITIES = 6
+
 export interface AvailabilityFilter {
   cityId: string
   hubId: string
