@@ -85,6 +85,35 @@ test('a suggested hub that cannot be booked any more leads to the hubs of its ci
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
+test.each([
+  ['without its city', { city: '' }],
+  ['of another city', { hub: FAR_HUB.hubId }],
+  ['of a city that cannot be booked', { city: '00000000-0000-4000-8000-000000000099' }],
+  ['of a city that is no id', { city: "x'><script>" }],
+])('a link to a hub %s leads to the choice of a hub, and from there to the bikes', async (_which, changes) => {
+  const pickup = `${hoursFromNow(48).slice(0, 10)}T16:30`
+  const draft = { step: 'bike', city: CITY.cityId, hub: HUB.hubId, pickup, ...changes }
+  const { user } = openApp(`/booking/new?${new URLSearchParams(draft).toString()}`, 'CUSTOMER', (api) => {
+    offerRides(api)
+    api.replyTo(listAvailableHubs, (query) => ({ data: query.get('cityId') === CITY.cityId ? [HUB] : [] }))
+  })
+  await screen.findByRole('option', { name: 'Hyderabad' })
+  await user.selectOptions(screen.getByLabelText('Choose your city'), 'Hyderabad')
+  const hub = await screen.findByRole('radio', { name: /^Madhapur/ })
+  expect(hub).toHaveProperty('checked', false)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  await user.click(hub)
+  expect(await bikeOf('450X')).toBeTruthy()
+})
+
+test('a link with a pickup that is no time leads to the choice of a time, with one preset', async () => {
+  const draft = { step: 'bike', city: CITY.cityId, hub: HUB.hubId, pickup: '2026-13-45Tnoon' }
+  const { user } = openApp(`/booking/new?${new URLSearchParams(draft).toString()}`, 'CUSTOMER', offerRides)
+  await screen.findByRole('group', { name: 'Quick times' })
+  await user.click(await firstButton('Next'))
+  expect(await bikeOf('450X')).toBeTruthy()
+})
+
 test('the first step suggests the nearest hub of all cities once the location is shared', async () => {
   shareLocation({ latitude: 17.451, longitude: 78.391 })
   const { user } = openApp('/booking/new', 'CUSTOMER', (api) => {

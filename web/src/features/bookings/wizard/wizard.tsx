@@ -18,6 +18,7 @@ import type { Checkout } from '../booking/pay.ts'
 import { UnpaidOrder } from '../booking/unpaid-order.tsx'
 import { instantOf } from '../booking/instant-of.ts'
 import { useHubs } from '../booking/hub-queries.ts'
+import { useCities } from './queries.ts'
 import { defaultPickup, pickupProblem } from './pickup.ts'
 import './wizard.css'
 
@@ -33,16 +34,20 @@ interface WizardProps {
 
 export function Wizard({ rider, checkout }: WizardProps) {
   const inUrl = useDraft()
-  const { draft, choose, goTo, goBack } = inUrl
+  const { choose, goTo, goBack } = inUrl
+  const cities = useCities().data
+  const isCityGone = cities?.every(({ cityId }) => cityId !== inUrl.draft.city)
+  const draft = isCityGone ? { ...inUrl.draft, city: '' } : inUrl.draft
   const now = useNow(MINUTE_MS)
   const cityHubs = useHubs(draft.city).data
   const hub = cityHubs?.find(({ hubId }) => hubId === draft.hub)
   const [openedAt] = useState(serverNow)
   const pickup = instantOf(draft.pickup) ? draft.pickup : defaultPickup(openedAt, hub)
   const timeProblem = pickupProblem(pickup, now, hub)
-  // A link may name a hub that has closed since.
-  const isHubGone = cityHubs !== undefined && hub === undefined
-  const step = reachable(inUrl.step, { ...draft, ...(isHubGone && { hub: '' }) }, timeProblem)
+  // A link may name a hub that has closed since, or that is not in its city.
+  const isHubGone = draft.city === '' || (cityHubs !== undefined && hub === undefined)
+  const usable = { ...draft, ...(isHubGone && { hub: '' }), ...(pickup !== draft.pickup && { pickup: '' }) }
+  const step = reachable(inUrl.step, usable, timeProblem)
   const [firstStep] = useState(step)
   const [hasMoved, setHasMoved] = useState(false)
   if (step !== firstStep && !hasMoved) setHasMoved(true)
