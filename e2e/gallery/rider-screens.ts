@@ -36,7 +36,7 @@ const submit: Step = (page) => page.locator('form button[type=submit]').first().
 const ofCity = select('Choose your city', 'Hyderabad')
 
 export const RIDER_SCREENS: readonly Screen[] = [
-  { name: 'landing', path: '/', isWhole: true },
+  { name: 'landing', path: '/', before: untilPublished, isWhole: true },
   { name: 'landing-menu', path: '/', reach: press('Menu'), widths: PHONE },
   { name: 'public-city', path: '/cities/hyderabad', before: untilPublished, isWhole: true },
   { name: 'public-model', path: '/models/ather-450x', before: untilPublished },
