@@ -3,6 +3,8 @@ export { CHARGE_UPHELD as UPHOLD } from '@voltloop/contract/bookings/charges-mes
 
 export const OWN_CHARGES = 'Charges for your rides'
 export const OWN_CHARGES_LEAD = 'Nothing is taken before you have seen it.'
+export const PAID_FROM_DEPOSIT_FIRST =
+  'Your deposit pays charges first. Until they are settled, as much of it stays held; the rest comes back to you.'
 export const CHARGES_NOT_LOADED = "We couldn't load the charges. Check your connection and try again."
 export const NO_CHARGES = 'This ride has no charges.'
 export const STATE_NAMES = {

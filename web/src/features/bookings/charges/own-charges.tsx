@@ -16,7 +16,9 @@ export default function OwnCharges({ pay }: { pay: Pay }) {
         <h2 id="own-charges" className="type-heading">
           {words.OWN_CHARGES}
         </h2>
-        <p className="text-ink-2">{words.OWN_CHARGES_LEAD}</p>
+        <p className="text-ink-2">
+          {words.OWN_CHARGES_LEAD} {words.PAID_FROM_DEPOSIT_FIRST}
+        </p>
       </div>
       {charges && <ChargeList charges={charges} pay={pay} hasRides />}
       {!charges && isError && <ErrorState text={words.CHARGES_NOT_LOADED} onRetry={refetch} />}

@@ -28,8 +28,10 @@ export default function RideChargesList({ booking, pay, isStaff = false }: RideC
     )
   }
   const { charges, mayPropose } = data
+  const isUnsettled = charges.some(({ state }) => state !== 'PAID' && state !== 'WAIVED')
   return (
     <div className="grid gap-3">
+      {isUnsettled && !isStaff && <p className="text-ink-2">{words.PAID_FROM_DEPOSIT_FIRST}</p>}
       {charges.length === 0 ? (
         <p className="text-ink-2">{words.NO_CHARGES}</p>
       ) : (

@@ -28,6 +28,8 @@ export const neededForOtherRides = (money: string) => `${money} stays on hold fo
 export const PASSBOOK = 'Deposit passbook'
 export const HELD_NOW = 'Held now'
 export const PASSBOOK_EMPTY = 'You pay the deposit at the hub at pickup and get it back after the ride.'
+export const PASSBOOK_HELD =
+  'You get it back at the hub after your ride. What open charges may cost stays held until they are settled.'
 export const PASSBOOK_NOT_LOADED = "We couldn't load your passbook. Check your connection and try again."
 export const COLUMN_DATE = 'Date'
 export const COLUMN_ENTRY = 'Entry'

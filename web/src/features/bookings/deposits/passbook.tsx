@@ -18,6 +18,7 @@ export function DepositPassbook() {
   const pages = usePassbook()
   const { rows } = pages
   const id = useId()
+  const held = rows?.[0]?.held ?? 0
   return (
     <section aria-labelledby={id} className="passbook paper">
       <div className="passbook__head">
@@ -27,10 +28,11 @@ export function DepositPassbook() {
         {rows && (
           <p className="text-right leading-tight">
             <span className="type-label block">{words.HELD_NOW}</span>
-            <span className="figures text-4 leading-none">{formatMoney(rows[0]?.held ?? 0)}</span>
+            <span className="figures text-4 leading-none">{formatMoney(held)}</span>
           </p>
         )}
       </div>
+      {held > 0 && <p className="type-label px-5 pb-4">{words.PASSBOOK_HELD}</p>}
       <PagedList
         pages={pages}
         notLoaded={words.PASSBOOK_NOT_LOADED}
