@@ -26,7 +26,7 @@ export function RenewalList({ booking: { renewals, cashDue } }: { booking: Booki
       {cashDue !== null && (
         <p className="mt-1 flex items-baseline justify-between gap-3 rounded-2 bg-amber-bg px-3 py-2">
           <span>{words.CASH_DUE_NOTE}</span>
-          <span className="figures text-3">{formatMoney(cashDue)}</span>
+          <span className="figures text-3 whitespace-nowrap">{formatMoney(cashDue)}</span>
         </p>
       )}
     </div>
