@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryEvent } from '@voltloop/contract/bookings/history'
+import { HISTORY_EVENTS, type HistoryEntry, type HistoryEvent } from '@voltloop/contract/bookings/history'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { requireBookingId } from '../bookings/index.ts'
@@ -14,7 +14,8 @@ import '../support/tables.ts'
 interface Row {
   id: string
   at: Date
-  event: HistoryEvent
+  /** One of `HISTORY_EVENTS`, or one of another version. */
+  event: string
   byName: string | null
   byRole: Role | null
   paise: number | null
@@ -48,7 +49,7 @@ export async function readBookingHistory(
     from events e left join users u on u.id = e.by_id order by e.at, e.step, e.id`.execute(db)
   const notifications = await readBookingNotifications(db, id)
   const entries = [
-    ...rows.map(toEntry),
+    ...rows.flatMap(toEntry),
     ...notifications.map(({ notificationId, at, message }) => ({
       ...EMPTY,
       entryId: notificationId,
@@ -62,8 +63,12 @@ export async function readBookingHistory(
 
 const EMPTY = { by: null, amount: null, plate: null, words: null, requestId: null }
 
-function toEntry({ id, at, event, byName, byRole, paise, plate, words, request }: Row): HistoryEntry {
-  return {
+const EVENTS = new Map<string, HistoryEvent>(HISTORY_EVENTS.map((event) => [event, event]))
+
+function toEntry({ id, at, event: name, byName, byRole, paise, plate, words, request }: Row): HistoryEntry[] {
+  const event = EVENTS.get(name)
+  if (event === undefined) return []
+  const entry = {
     entryId: `${event} ${id}`,
     at: at.toISOString(),
     event,
@@ -73,6 +78,7 @@ function toEntry({ id, at, event, byName, byRole, paise, plate, words, request }
     words,
     requestId: request === null ? null : String(request),
   }
+  return [entry]
 }
 
 // The columns of each part: step (the order of what happened at the same moment), id, at, event, by_id, paise, plate, words, request.
