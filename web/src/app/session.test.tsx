@@ -149,6 +149,19 @@ test('a person who signs up from the login page comes back to the screen that le
   await waitFor(() => expect(loaded).toEqual(['/dashboard/models']))
 })
 
+test.each([
+  ['//dashboard/models', '/dashboard/models'],
+  ['//evil.example/dashboard/models', '/evil.example/dashboard/models'],
+  [String.raw`/\evil.example`, '/evil.example'],
+])('the login stays on this site although it was opened from %s', async (path, opened) => {
+  storeReturnPath(path)
+  await redirectIfLoggedIn()
+  const loaded = recordPageLoads()
+  openDocument(<LoginPage />, (fake) => fake.reply(login, profileOf('CUSTOMER')))
+  submitLogin()
+  await waitFor(() => expect(loaded).toEqual([opened]))
+})
+
 test('a login page that is opened later does not return to an earlier screen', async () => {
   storeReturnPath('/dashboard/models')
   await redirectIfLoggedIn()

@@ -6,11 +6,16 @@ const KEY = 'return-path'
 /** Stores the URL that the login, which this tab loads next, returns to. */
 export function storeReturnPath(path: string): void {
   try {
-    sessionStorage.setItem(KEY, path)
+    sessionStorage.setItem(KEY, onThisSite(path))
   } catch (error) {
     // If site data is blocked, the login leads to the profile.
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+// Browsers read what follows two slashes as the name of another site. The router opens a screen at such a path.
+function onThisSite(path: string): string {
+  return path.replace(/^[/\\]+/, '/')
 }
 
 /** Returns the stored URL and removes it, so that a later login does not return there. */
