@@ -105,6 +105,9 @@ test.each([
   [404, '/dashboard/bookings'],
   [404, '/dashboard/bookings/VL-1/photos'],
   [404, '/dashboard/bookings/VL-1//'],
+  // The router opens a screen whose path begins with two slashes. After them, a URL would name a host.
+  [200, '//dashboard/bookings/VL-28016'],
+  [404, '//evil.example/dashboard/bookings/VL-28016'],
 ])('answers %i with the app at %s', async (status, path) => {
   const answer = await http.inject(path)
   expect([answer.statusCode, answer.body]).toEqual([status, '<p>app</p>'])

@@ -107,7 +107,7 @@ export async function servePages(http: FastifyInstance, setting: PagesSetting): 
   }
 
   http.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://any')
+    const { pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://any')
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !pathname.startsWith('/api/')
     if (!isPage || pathname.startsWith(API_ROOT)) throw new AppError('notFound')
     reply.status(isScreen(pathname) ? 200 : 404)
