@@ -1,5 +1,6 @@
 import { SCREEN_VISITS } from './screen-visits.ts'
 import { findLabelPath } from './harness/labels/label-path.ts'
+import { findVehiclePath } from './vehicle-path.ts'
 import type { DemoAccount, sessionKeeper } from './harness/people.ts'
 
 interface Budget {
@@ -71,6 +72,7 @@ const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'customer' },
   { path: '/dashboard/fleet', budget: BUDGETS.dashboard, as: 'cityAdmin' },
+  { path: '/dashboard/vehicles/…', find: findVehiclePath, budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/hub', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/employees', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/company', budget: BUDGETS.dashboard, as: 'superAdmin' },

@@ -41,6 +41,8 @@ import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
 import * as system from './core/system.ts'
 import * as tax from './payments/tax.ts'
+import * as vehicleHistory from './company/vehicle-history.ts'
+import * as vehiclePage from './company/vehicle-page.ts'
 import * as walkIns from './bookings/walk-ins.ts'
 
 const MODULES = {
@@ -58,6 +60,8 @@ const MODULES = {
   prices,
   fleet,
   labels,
+  vehicleHistory,
+  vehiclePage,
   goodwill,
   undo,
   bookings,

@@ -17,9 +17,9 @@ test('staff find a vehicle from anywhere with the keyboard alone', async ({ as, 
   await expect(dialog.getByRole('link')).toHaveText([new RegExp(formatPlate(registrationNumber))])
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\/fleet\?/)
+  await expect(page).toHaveURL(`/dashboard/vehicles/${registrationNumber}`)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(formatPlate(registrationNumber))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(registrationNumber))
 })
 
 test('the search opens screens, moves with the arrow keys and finds nothing of another city', async ({

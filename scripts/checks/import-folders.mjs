@@ -67,5 +67,6 @@ export const BOOKINGS_FEATURE_FOLDERS = {
   'walk-in': ['agreements', 'approvals', 'collecting', 'booking'],
   today: ['approvals', 'charges', 'booking'],
   ending: ['approvals', 'changes', 'charges', 'deposits', 'conditions', 'renewals', 'booking'],
+  'vehicle-rides': ['charges', 'conditions', 'booking'],
   'my-rides': ['agreements', 'changes', 'charges', 'renewals', 'conditions', 'booking'],
 }

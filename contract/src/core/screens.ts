@@ -44,6 +44,7 @@ const SIGNED_IN = {
 /** Screens about one thing, whose number or id is the last part of the path. */
 const DETAILS = {
   oneBooking: '/dashboard/bookings/$id',
+  oneVehicle: '/dashboard/vehicles/$id',
 } as const
 
 const REDIRECTS = { auth: '/auth', dashboard: '/dashboard' } as const

@@ -1,18 +1,22 @@
 import * as charges from '@voltloop/contract/bookings/charges'
 import * as words from '@voltloop/contract/bookings/charges-messages'
+import * as history from '@voltloop/contract/company/vehicle-history'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { chargePaperFlow } from './charges/charge-paper-flow.ts'
 import { agreeToCharge, decideDispute, disputeCharge, waiveCharge } from './charges/decide-charge.ts'
 import { payChargeFlow } from './charges/pay-charge-flow.ts'
 import { proposeCharge } from './charges/propose-charge.ts'
-import { readLateness, readOneCharge, readOwnCharges, readRideCharges } from './charges/queries.ts'
+import { readLateness, readOneCharge, readOwnCharges, readRideCharges, readVehicleCharges } from './charges/queries.ts'
 import { takeChargeCash } from './hub/take-charge-cash.ts'
 
 export function chargeRoutes({ gateway }: { gateway: Gateway }): BoundRoute[] {
   return [
     route(charges.listRideCharges, ({ db, actor, params, now }) =>
       readRideCharges(db, actor, params.transactionId, now),
+    ),
+    route(history.listVehicleCharges, ({ db, actor, params, query, now }) =>
+      readVehicleCharges(db, actor, params.vehicleId, query, now),
     ),
     route(charges.listOwnCharges, async ({ db, actor, now }) => ({ data: await readOwnCharges(db, actor, now) })),
     route(charges.readLateness, async ({ db, actor, params, query, now }) => ({

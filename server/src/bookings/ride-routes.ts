@@ -9,6 +9,7 @@ import { VEHICLE_UPDATED } from '@voltloop/contract/fleet/fleet-messages'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import * as rides from '@voltloop/contract/bookings/rides'
+import { listVehicleRides } from '@voltloop/contract/company/vehicle-history'
 import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
@@ -21,6 +22,7 @@ import { readReservableVehicles } from './lists/reserved-vehicles.ts'
 import { recordCall } from './hub/record-call.ts'
 import type { OrderContext } from './orders/order-flow.ts'
 import { readBooking, readStaffBookings } from './lists/queries.ts'
+import { readVehicleRides } from './lists/vehicle-rides.ts'
 import { renewFlow } from './renewals/renew-flow.ts'
 import { confirmPayout, payOutDeposit, readPayableDeposit } from './hub/pay-out-deposit.ts'
 import { settleCash } from './hub/settle-cash.ts'
@@ -31,6 +33,7 @@ import { verifyCustomer } from './hub/verify-customer.ts'
 
 export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRoute[] {
   return [
+    route(listVehicleRides, ({ db, actor, params, query }) => readVehicleRides(db, actor, params.vehicleId, query)),
     route(rides.announceReturn, async ({ db, actor, body, now }) => {
       await announceReturn(db, actor, body, now)
       return { message: words.RETURN_SCHEDULED, data: await readBooking(db, actor, body.transactionId, now) }

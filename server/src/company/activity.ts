@@ -1,14 +1,15 @@
 import type { Activity, listActivity } from '@voltloop/contract/company/activity'
+import type { listVehicleActivity } from '@voltloop/contract/company/vehicle-page'
 import { AUDIT_KINDS, MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { sql, type RawBuilder } from 'kysely'
+import { requireVehicle } from '../fleet/index.ts'
 import { ownCity, requireCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
-import { AppError } from '../platform/errors.ts'
+import { containing, cutPage, olderThan } from '../platform/db/paging.ts'
 import { changesOf, idsIn } from './activity-changes.ts'
 import '../accounts/tables.ts'
 import '../audit/tables.ts'
@@ -42,13 +43,36 @@ interface Page {
 
 /** Returns one page of who changed what, newest first. */
 export async function readActivity(db: ReadDb, actor: Actor, query: Query<typeof listActivity>): Promise<Page> {
-  const filter = joined([...conditionsOf(actor, query), ...(await searchFor(db, query.q))])
+  return readEntries(db, [...conditionsOf(actor, query), ...(await searchFor(db, query.q))], query)
+}
+
+/** Returns one page of the changes of a vehicle, newest first. City staff see the entries of their city. */
+export async function readVehicleActivity(
+  db: ReadDb,
+  actor: Actor,
+  vehicleId: string,
+  { only, ...paging }: Query<typeof listVehicleActivity>,
+): Promise<Page> {
+  await requireVehicle(db, actor, vehicleId)
+  const moves = only === undefined ? [] : [sql`a.before -> 'hub' is distinct from a.after -> 'hub'`]
+  const entries = conditionsOf(actor, { kind: 'vehicle', subject: vehicleId })
+  return readEntries(db, [...entries, ...moves], paging)
+}
+
+async function readEntries(
+  db: ReadDb,
+  conditions: RawBuilder<unknown>[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page> {
+  const filter = joined(conditions)
   const { rows } = await sql<Row>`
     select a.id, a.at, a.action, a.subject_kind as kind, a.subject_id as "subjectId", ${LABEL} as label, cities.name as city, a.before, a.after,
       u.id as "actorId", u.name as "actorName", u.role as "actorRole"
     from audit_log a left join users u on u.id = a.actor_id left join cities on cities.id = a.city_id
-    where ${filter} and ${olderThan(query.cursor)} order by a.at desc, a.id desc limit ${query.limit + 1}`.execute(db)
-  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.at.toISOString(), row.id])
+    where ${filter} and ${olderThan('a.at', 'a.id', cursor)} order by a.at desc, a.id desc limit ${limit + 1}`.execute(
+    db,
+  )
+  const { page, nextCursor } = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
   const counted = await sql<{ total: number }>`select count(*)::int as total
     from (select from audit_log a where ${filter} limit ${MOST_ENTRIES_COUNTED + 1}) matches`.execute(db)
   const names = await readNames(
@@ -86,7 +110,9 @@ const LABEL = sql<string | null>`case a.subject_kind
   when 'ticket' then (select 'Ticket ' || number from tickets where id = ${SUBJECT})
   when 'supplier' then (select state from suppliers where id = ${SUBJECT}) end`
 
-function conditionsOf(actor: Actor, query: Query<typeof listActivity>): RawBuilder<unknown>[] {
+type Filter = Partial<Query<typeof listActivity>>
+
+function conditionsOf(actor: Actor, query: Filter): RawBuilder<unknown>[] {
   const { cityId = ownCity(actor), kind, subject, person, from, to } = query
   if (cityId !== null) requireCity(actor, cityId)
   return [
@@ -122,14 +148,6 @@ async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<
   // The index of the log needs the kinds, too.
   const isAbout = sql`a.subject_kind = any(${[...AUDIT_KINDS]}) and a.subject_id = any(${ids}::text[])`
   return [sql`(${isAbout} or a.actor_id = any(${ids}::uuid[]))`]
-}
-
-function olderThan(cursor: string | undefined): RawBuilder<unknown> {
-  const after = readCursor(cursor)
-  if (!after) return sql`true`
-  const at = new Date(after[0])
-  if (Number.isNaN(at.getTime())) throw new AppError('badInput')
-  return sql`(a.at, a.id) < (${at}::timestamptz, ${after[1]}::uuid)`
 }
 
 const joined = (conditions: RawBuilder<unknown>[]) => sql.join([sql`true`, ...conditions], sql` and `)

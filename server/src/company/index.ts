@@ -1,14 +1,16 @@
 import { readHistory } from '@voltloop/contract/bookings/history'
 import { listActivity } from '@voltloop/contract/company/activity'
 import { listSecurityEvents } from '@voltloop/contract/company/company'
+import { getVehiclePage, listVehicleActivity } from '@voltloop/contract/company/vehicle-page'
 import { search } from '@voltloop/contract/company/search'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
-import { readActivity } from './activity.ts'
+import { readActivity, readVehicleActivity } from './activity.ts'
 import { readBookingHistory } from './booking-history.ts'
 import { problemRoutes } from './problem-routes.ts'
 import { findAnything } from './search.ts'
 import { readSecurityEvents } from './queries.ts'
+import { readVehiclePage } from './vehicle-page.ts'
 
 export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
   return [
@@ -17,6 +19,12 @@ export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
     route(listActivity, ({ db, actor, query }) => readActivity(db, actor, query)),
     route(readHistory, async ({ db, actor, params }) => ({
       data: await readBookingHistory(db, actor, params.transactionId),
+    })),
+    route(listVehicleActivity, ({ db, actor, params, query }) =>
+      readVehicleActivity(db, actor, params.vehicleId, query),
+    ),
+    route(getVehiclePage, async ({ db, actor, params, now }) => ({
+      data: await readVehiclePage(db, actor, params.registrationNumber, now),
     })),
     route(search, ({ db, actor, query }) => findAnything(db, actor, query)),
   ]

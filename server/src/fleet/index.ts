@@ -30,7 +30,7 @@ export {
   unassignFromLateVehicle,
   type Stock,
 } from './late-vehicles.ts'
-export { readLabelled, readUndeployed } from './queries.ts'
+export { readLabelled, readUndeployed, readVehicleOfPlate, requireVehicle } from './queries.ts'
 export { fleetRoutes } from './routes.ts'
 export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'

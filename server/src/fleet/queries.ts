@@ -128,7 +128,49 @@ async function readPage(
   return { data: page, nextCursor, total: q ? await countMatches(db, conditions) : await countAll() }
 }
 
+/**
+ * Returns the vehicle with a plate; if several had it, the one in the fleet, else the one retired last. Throws 404 outside the actor's city. Retired vehicles
+ * are found too: a traffic fine may name the plate of one.
+ */
+export async function readVehicleOfPlate(
+  db: ReadDb,
+  actor: Actor,
+  typed: string,
+): Promise<Vehicle & { addedAt: Date; retiredAt: Date | null }> {
+  const plate = compactPlate(typed)
+  const own = ownCity(actor)
+  const ofPlate = sql`registration_number = ${plate} and (${own}::uuid is null or city_id = ${own})`
+  const isNamed = sql<SqlBool>`vehicles.id = coalesce((select id from vehicles where ${ofPlate} and archived_at is null),
+    (select id from vehicles where ${ofPlate} and archived_at is not null order by archived_at desc limit 1))`
+  const found = STORED_PLATE.test(plate)
+    ? await selectAllVehicles(db, [isNamed])
+        .select(['vehicles.created_at as addedAt', 'vehicles.archived_at as retiredAt'])
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw new AppError('notFound')
+  return found
+}
+
+const STORED_PLATE = /^[A-Z0-9]{1,20}$/
+
+/** Throws 404 for a vehicle outside the actor's city. Retired vehicles pass: their history stays. */
+export async function requireVehicle(db: ReadDb, actor: Actor, vehicleId: string): Promise<void> {
+  const own = ownCity(actor)
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('id', '=', vehicleId)
+    .$if(own !== null, (query) => query.where('city_id', '=', own ?? ''))
+    .executeTakeFirst()
+  if (!vehicle) throw new AppError('notFound')
+}
+
 function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
+  return selectAllVehicles(db, conditions).where('vehicles.archived_at', 'is', null)
+}
+
+/** Selects vehicles with the retired ones. */
+function selectAllVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('vehicles')
     .innerJoin('models', 'models.id', 'vehicles.model_id')
@@ -143,7 +185,6 @@ function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
         Vehicle['hub']
       >`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
     ])
-    .where('vehicles.archived_at', 'is', null)
     .where((eb) => eb.and(conditions))
 }
 

@@ -12,4 +12,4 @@ export function insightsModule(setting: InsightsSetting): { routes: BoundRoute[]
 export { broadcastInsights } from './recount.ts'
 export { recountDays } from './repair.ts'
 export { markIncompleteDuring } from './sample-data.ts'
-export { lastDays } from './trends.ts'
+export { lastDays, maySeeRevenue } from './trends.ts'

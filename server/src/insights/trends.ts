@@ -10,7 +10,7 @@ import { countedFor, requireScope } from './queries.ts'
 export async function readTrends(db: ReadDb, actor: Actor, query: Query<typeof getTrends>, now: Date): Promise<Trends> {
   const cityId = await requireScope(db, actor, query.c_id)
   const dates = lastDays(Number(query.days), now)
-  const hasRevenue = MAY_SEE_MONEY.has(actor.role)
+  const hasRevenue = maySeeRevenue(actor.role)
   return {
     days: await readDays(db, cityId, dates, hasRevenue),
     utilisation: await readUse(db, cityId, dates[0] ?? dayInIndia(now)),
@@ -18,7 +18,9 @@ export async function readTrends(db: ReadDb, actor: Actor, query: Query<typeof g
   }
 }
 
-const MAY_SEE_MONEY = new Set<Role>(['SUPER_ADMIN', 'CITY_ADMIN'])
+export function maySeeRevenue(role: Role): boolean {
+  return role === 'SUPER_ADMIN' || role === 'CITY_ADMIN'
+}
 
 /** Returns the last `count` calendar days in India, oldest first, ending today. */
 export function lastDays(count: number, now: Date): string[] {

@@ -36,6 +36,7 @@ export const VIEWS = {
   [SCREENS.userRequest]: [{ roles: ['SUPER_ADMIN', 'CUSTOMER_SUPPORT'], page: 'requests' }],
   [SCREENS.company]: [{ roles: ['SUPER_ADMIN'], page: 'company' }],
   [SCREENS.profile]: [{ roles: ROLES, page: 'profile' }],
+  [SCREENS.oneVehicle]: [{ roles: STAFF, page: 'vehicle' }],
   [SCREENS.oneBooking]: [{ roles: STAFF, page: 'one-booking' }],
 } as const satisfies Record<SignedInScreen | DetailScreen, readonly PageView[]>
 

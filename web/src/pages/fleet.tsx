@@ -3,15 +3,12 @@ import { Fleet } from '../features/fleet/fleet.tsx'
 import { listedVehicles } from '../features/fleet/queries.ts'
 import { prefetchPages } from '../lib/api/pages.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
-import type { VehicleOptionsProps } from '../features/fleet/vehicle-options.ts'
 import { useSession } from '../features/accounts/queries.ts'
-import { useModels } from '../features/catalogue/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../features/places/city-choice.tsx'
-import { useCities, useHubs } from '../features/places/queries.ts'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { useLazyDialog } from '../components/ui/use-lazy-dialog.ts'
-import { useState } from 'react'
+import { useUnservedDialog } from './fleet/use-unserved-dialog.tsx'
+import { VehicleOptionsLoader } from './fleet/vehicle-options-loader.tsx'
 
 /** Renders the vehicles of a city, for all staff. */
 export default function FleetPage() {
@@ -29,8 +26,7 @@ FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
 
 function FleetForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCityOrAll(profile)
-  const [unserved, setUnserved] = useState<string[]>([])
-  const dialog = useLazyDialog(() => import('../features/bookings/unserved/unserved-dialog.tsx'))
+  const unserved = useUnservedDialog(profile)
   return (
     <>
       <Fleet
@@ -39,26 +35,9 @@ function FleetForUser({ profile }: { profile: Profile }) {
         cityChoice={<CityChoice profile={profile} offersAll />}
         cityPrompt={<CityPrompt profile={profile} />}
         VehicleOptionsLoader={VehicleOptionsLoader}
-        onUnserved={(transactionIds) => {
-          setUnserved(transactionIds)
-          void dialog.open()
-        }}
+        onUnserved={unserved.show}
       />
-      {dialog.module && (
-        <dialog.module.UnservedDialog
-          transactionIds={unserved}
-          ownHubId={profile.role === 'HUB_MANAGER' ? profile.hubId : null}
-          onClose={dialog.close}
-        />
-      )}
+      {unserved.dialog}
     </>
   )
-}
-
-// Loads the options when a dialog opens, not together with the list.
-function VehicleOptionsLoader({ children }: VehicleOptionsProps) {
-  const { data: cities = [] } = useCities()
-  const { data: hubs = [] } = useHubs(undefined)
-  const { data: models = [] } = useModels()
-  return children({ cities, hubs, models })
 }

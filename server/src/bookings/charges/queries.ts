@@ -5,11 +5,14 @@ import {
   type readLateness as latenessEndpoint,
 } from '@voltloop/contract/bookings/charges'
 import { lateReason } from '@voltloop/contract/bookings/charges-messages'
-import type { Data } from '@voltloop/contract/core/endpoint'
+import type { listVehicleCharges } from '@voltloop/contract/company/vehicle-history'
+import type { Data, Query } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
+import { requireVehicle } from '../../fleet/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
+import { cutPage, olderThan } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
 import { readPrices } from '../../prices/index.ts'
 import { photoOf } from '../conditions/condition-record.ts'
@@ -41,6 +44,26 @@ export async function readRideCharges(
 export async function readOwnCharges(db: ReadDb, actor: Actor, now: Date): Promise<Charge[]> {
   const isOpen = sql`c.customer_id = ${actor.userId} and c.state in ('PROPOSED', 'DUE', 'DISPUTED')`
   return readCharges(db, actor, isOpen, now)
+}
+
+/** Returns one page of the charges of the rides that had a vehicle, newest first. */
+export async function readVehicleCharges(
+  db: ReadDb,
+  actor: Actor,
+  vehicleId: string,
+  { limit, cursor }: Query<typeof listVehicleCharges>,
+  now: Date,
+): Promise<{ data: Charge[]; nextCursor: string | null; total: number }> {
+  await requireVehicle(db, actor, vehicleId)
+  const ofVehicle = sql`charges where booking_id = any(array(
+    select booking_id from ride_segments where vehicle_id = ${vehicleId} and undone_at is null))`
+  const { rows } = await sql<{ id: string; at: Date }>`select id, proposed_at as at from ${ofVehicle}
+    and ${olderThan('proposed_at', 'id', cursor)} order by proposed_at desc, id desc limit ${limit + 1}`.execute(db)
+  const { page, nextCursor } = cutPage(rows, limit, ({ id, at }) => [at.toISOString(), id])
+  const ids = page.map(({ id }) => id)
+  const charges = await readCharges(db, actor, sql`c.id = any(${ids})`, now)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${ofVehicle}`.execute(db)
+  return { data: charges.toReversed(), nextCursor, total: counted.rows[0]?.total ?? 0 }
 }
 
 export async function countOpenCharges(db: ReadDb, customerId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { AppError } from '../errors.ts'
 
 /** The position after which a page starts: the sort key and id of the last record before it. */
@@ -25,6 +26,15 @@ export function cutPage<Row>(
   const nextCursor =
     rows.length > limit && last ? Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url') : null
   return { page, nextCursor }
+}
+
+/** Returns the condition for the records after a cursor, in a list that is ordered by a time and an id, newest first. */
+export function olderThan(at: string, id: string, cursor: string | undefined): RawBuilder<SqlBool> {
+  const after = readCursor(cursor)
+  if (!after) return sql<SqlBool>`true`
+  const time = new Date(after[0])
+  if (Number.isNaN(time.getTime())) throw new AppError('badInput')
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${time}::timestamptz, ${after[1]}::uuid)`
 }
 
 /** Returns a LIKE pattern that matches the text literally, anywhere in a value. */

@@ -3,6 +3,7 @@ import type { AuditKind } from '@voltloop/contract/company/audit'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import type { ReadPage } from '../../lib/api/pages.ts'
+import { VEHICLES } from '../../lib/api/topics.ts'
 
 /** The search in the activity. Empty texts do not filter. */
 export interface ActivityFilter {
@@ -24,4 +25,16 @@ export function useActivity({ cityId, ...filter }: ActivityFilter) {
   }
   // No topic: entries arrive too often to refetch open pages for each.
   return usePages({ queryKey: ['activity', 'all', cityId, filter], readPage })
+}
+
+/** The changes of one vehicle, or only its moves between hubs, newest first. */
+export function useVehicleActivity(vehicleId: string, only: 'moves' | undefined) {
+  const readPage: ReadPage<Activity> = async (cursor, limit) => {
+    const { data, nextCursor, total } = await call('GET vehicle/:vehicleId/activity', {
+      params: { vehicleId },
+      query: { cursor, limit, only },
+    })
+    return { rows: data.entries, nextCursor, total }
+  }
+  return usePages({ queryKey: [VEHICLES, vehicleId, 'activity', only], readPage })
 }

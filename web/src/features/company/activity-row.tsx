@@ -11,8 +11,14 @@ import { describeChange } from './activity-values.ts'
 // The others are in the file that Export makes.
 const MOST_SHOWN = 6
 
+interface ActivityRowProps {
+  entry: Activity
+  /** The entry is on the page of its subject, which staff without the screen of all activity see, too. */
+  isOnOwnPage?: boolean
+}
+
 /** Shows one entry of the activity: as a card on a phone, as a table row on a wide screen. */
-export function ActivityRow({ entry }: { entry: Activity }) {
+export function ActivityRow({ entry, isOnOwnPage = false }: ActivityRowProps) {
   const { actor, subject, changes } = entry
   const target = targetOf(subject)
   const label = subject.kind === 'vehicle' && subject.label !== null ? formatPlate(subject.label) : subject.label
@@ -20,7 +26,7 @@ export function ActivityRow({ entry }: { entry: Activity }) {
     <article className="grid gap-x-6 gap-y-2 border-hair py-3 max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,3fr)] sm:border-b">
       <div className="grid content-start gap-0.5">
         <h3 className="font-semibold wrap-anywhere">{words.actionName(entry.action)}</h3>
-        {label !== null && (
+        {label !== null && !isOnOwnPage && (
           <p className="text-1 wrap-anywhere">{target ? <TextLink {...target}>{label}</TextLink> : label}</p>
         )}
       </div>
@@ -36,9 +42,13 @@ export function ActivityRow({ entry }: { entry: Activity }) {
         </time>
         {actor ? (
           <p className="text-1 wrap-anywhere">
-            <TextLink to={SCREENS.activity} search={{ person: actor.userId }}>
-              {actor.name}
-            </TextLink>{' '}
+            {isOnOwnPage ? (
+              actor.name
+            ) : (
+              <TextLink to={SCREENS.activity} search={{ person: actor.userId }}>
+                {actor.name}
+              </TextLink>
+            )}{' '}
             <span className="text-ink-2">{ROLE_NAMES[actor.role]}</span>
           </p>
         ) : (
@@ -52,7 +62,7 @@ export function ActivityRow({ entry }: { entry: Activity }) {
 /** Returns the screen that shows a subject, if there is one. */
 function targetOf({ kind, label }: Activity['subject']): ScreenTarget | undefined {
   if (label === null) return undefined
-  if (kind === 'vehicle') return { to: SCREENS.fleet, search: { q: label } }
+  if (kind === 'vehicle') return { to: SCREENS.oneVehicle, params: { id: label } }
   if (kind === 'booking') return { to: SCREENS.oneBooking, params: { id: label } }
   return undefined
 }

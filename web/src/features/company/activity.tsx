@@ -8,9 +8,8 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
-import { ActivityRow } from './activity-row.tsx'
+import { ActivityEntries, EntrySkeletons } from './activity-entries.tsx'
 import { useActivity } from './activity-queries.ts'
 import * as words from './activity.words.ts'
 
@@ -100,33 +99,8 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
         skeleton={<EntrySkeletons />}
         moreLabel={words.SHOW_OLDER}
       >
-        {(rows) => (
-          <ul aria-label={words.TOTAL_ENTRIES} className="grid gap-2 sm:gap-0">
-            {rows.map((entry) => (
-              <li key={entry.entryId} className="min-w-0">
-                <ActivityRow entry={entry} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(rows) => <ActivityEntries entries={rows} />}
       </PagedList>
     </section>
-  )
-}
-
-function EntrySkeletons() {
-  return (
-    <Skeleton className="grid gap-2 sm:gap-0">
-      {[1, 2, 3, 4, 5].map((row) => (
-        <div
-          key={row}
-          className="grid min-h-40 content-center gap-2 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-18 sm:grid-cols-[3fr_5fr_3fr] sm:items-center sm:gap-6 sm:border-b"
-        >
-          <SkeletonLine className="h-5 w-32" />
-          <SkeletonLine className="h-5 w-2/3" />
-          <SkeletonLine className="h-5 w-1/2" />
-        </div>
-      ))}
-    </Skeleton>
   )
 }

@@ -24,6 +24,10 @@ export const PERSON = 'Person'
 export const ROLE = 'Role'
 export const ACTION = 'Action'
 export const CHANGES = 'Changes'
+export const ALL_CHANGES = 'All changes'
+export const MOVES = 'Moves between hubs'
+export const NOTHING_CHANGED = 'Nobody has changed this vehicle'
+export const NEVER_MOVED = 'This vehicle has not been moved'
 export const moreFields = (count: number) => `and ${count} more`
 
 export const totalText = (total: number) =>

@@ -1,9 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
-import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '../../lib/words/fleet.words.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
-import type { Role } from '@voltloop/contract/core/roles'
 import QrCode from 'lucide-react/icons/qr-code'
 import Upload from 'lucide-react/icons/upload'
 import type { ComponentType, ReactNode } from 'react'
@@ -22,7 +20,7 @@ import { FleetList } from './fleet-list.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { listedVehicles } from './queries.ts'
 import { usePrintLabels } from './use-print-labels.ts'
-import { useVehicleDialogs } from './vehicle-dialogs.tsx'
+import { mayManageFleet, useVehicleDialogs } from './vehicle-dialogs.tsx'
 
 interface FleetProps {
   profile: Profile
@@ -39,11 +37,11 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
   const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed'])
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
   const pages = usePages(listedVehicles(cityId, filter))
-  const canManage = FLEET_MANAGER_ROLES.some((role) => role === profile.role)
+  const canManage = mayManageFleet(profile)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
   const labels = usePrintLabels()
   const dialogs = useVehicleDialogs({
-    ownCityId: profile.cityId,
+    profile,
     cityId: oneCityId,
     VehicleOptionsLoader,
     onUnserved,
@@ -103,18 +101,13 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
             pages={pages}
             noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            menu={canManage ? dialogs.menu : (vehicle) => dialogs.smallMenu(vehicle, mayTakeOut(profile, vehicle))}
+            menu={dialogs.menu}
           />
         )}
       </Tabs>
       {dialogs.open}
     </>
   )
-}
-
-// Same as the server's rule: hub managers for their own hub, sales agents for their city, which is all they see.
-function mayTakeOut({ role, hubId }: Profile, { hub }: Vehicle): boolean {
-  return role === 'SALES_AGENT' || (role === 'HUB_MANAGER' && hub !== null && hub.hubId === hubId)
 }
 
 const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false' } as const
@@ -124,6 +117,3 @@ const STATES = [
   { key: 'deployed', label: words.DEPLOYED },
   { key: 'undeployed', label: words.UNDEPLOYED },
 ] as const
-
-// Same as the endpoint's access list in the contract; importing the endpoint would bundle its schemas.
-const FLEET_MANAGER_ROLES: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']

@@ -1,4 +1,6 @@
-import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Role } from '@voltloop/contract/core/roles'
+import type { createVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import { VEHICLE_DELETED } from '@voltloop/contract/fleet/fleet-messages'
 import * as words from '../../lib/words/fleet.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
@@ -22,8 +24,7 @@ import { useFindUnserved } from './use-find-unserved.ts'
 import { useReturnToService } from './use-return-to-service.ts'
 
 interface VehicleDialogsOptions {
-  /** Users who work in one city can add vehicles only there. */
-  ownCityId: string | null
+  profile: Profile
   cityId: string | undefined
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   /** Called with the bookings that have no vehicle, because one went out of service. */
@@ -32,7 +33,7 @@ interface VehicleDialogsOptions {
 }
 
 export function useVehicleDialogs({
-  ownCityId,
+  profile,
   cityId,
   VehicleOptionsLoader,
   onUnserved,
@@ -78,7 +79,7 @@ export function useVehicleDialogs({
     }
   }
 
-  function menu(vehicle: Vehicle) {
+  function managerMenu(vehicle: Vehicle) {
     const plate = formatPlate(vehicle.registrationNumber)
     const editItem = { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void openFor(vehicle, form) }
     const returnItem = {
@@ -104,13 +105,13 @@ export function useVehicleDialogs({
     return <Menu label={moreFor(plate)} items={items} prefetchProps={form.prefetchProps} />
   }
 
-  /** The menu for staff who may change nothing else than take a vehicle out of service and help its bookings, or not even that. */
-  function smallMenu(vehicle: Vehicle, mayTakeOut: boolean) {
+  // For staff who may change nothing else than take a vehicle out of service and help its bookings, or not even that.
+  function smallMenu(vehicle: Vehicle) {
     const serviceItem = isOutOfService(vehicle) ? unservedItemFor(vehicle) : takeOutItemFor(vehicle)
     return (
       <Menu
         label={moreFor(formatPlate(vehicle.registrationNumber))}
-        items={[...(mayTakeOut ? [serviceItem] : []), labelItemFor(vehicle)]}
+        items={[...(mayTakeOut(profile, vehicle) ? [serviceItem] : []), labelItemFor(vehicle)]}
         prefetchProps={service.prefetchProps}
       />
     )
@@ -124,7 +125,7 @@ export function useVehicleDialogs({
             form.module && (
               <form.module.VehicleDialog
                 vehicle={chosen}
-                ownCityId={ownCityId}
+                ownCityId={profile.cityId}
                 cityId={cityId}
                 options={options}
                 onClose={form.close}
@@ -151,10 +152,21 @@ export function useVehicleDialogs({
     formPrefetchProps: form.prefetchProps,
     importFile: file.open,
     importPrefetchProps: file.prefetchProps,
-    menu,
-    smallMenu,
+    menu: mayManageFleet(profile) ? managerMenu : smallMenu,
     open,
   }
+}
+
+export function mayManageFleet({ role }: Profile): boolean {
+  return FLEET_MANAGER_ROLES.some((one) => one === role)
+}
+
+// Same as the endpoint's access list in the contract; importing the endpoint would bundle its schemas.
+const FLEET_MANAGER_ROLES: (typeof createVehicle)['access'] & readonly Role[] = ['CITY_ADMIN', 'SUPER_ADMIN']
+
+// Same as the server's rule: hub managers for their own hub, sales agents for their city, which is all they see.
+function mayTakeOut({ role, hubId }: Profile, { hub }: Vehicle): boolean {
+  return role === 'SALES_AGENT' || (role === 'HUB_MANAGER' && hub !== null && hub.hubId === hubId)
 }
 
 function isOutOfService(vehicle: Vehicle): vehicle is Vehicle & { outOfService: string } {

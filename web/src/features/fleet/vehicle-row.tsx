@@ -3,7 +3,7 @@ import * as words from '../../lib/words/fleet.words.ts'
 import Warehouse from 'lucide-react/icons/warehouse'
 import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
-import { NumberPlate } from '../../components/number-plate.tsx'
+import { PlateLink } from '../../components/plate-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { modelName } from '../../lib/format/model-name.ts'
@@ -22,7 +22,7 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:contents">
         <div className="flex min-w-0 md:col-start-1 md:row-start-1">
-          <NumberPlate number={registrationNumber} isQuiet />
+          <PlateLink number={registrationNumber} />
         </div>
         <div className="flex md:col-start-5 md:row-start-1">
           {isDeployed ? (

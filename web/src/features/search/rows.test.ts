@@ -30,10 +30,7 @@ test('a single character finds no screen', () => {
 })
 
 test('every match opens the screen that shows it', () => {
-  expect(rowsOf('xx', [], [vehicle])[0]?.target).toEqual({
-    to: SCREENS.fleet,
-    search: { city: vehicle.cityId, q: 'TS09FL0001' },
-  })
+  expect(rowsOf('xx', [], [vehicle])[0]?.target).toEqual({ to: SCREENS.oneVehicle, params: { id: 'TS09FL0001' } })
 })
 
 test('a customer is looked for in all cities, with the phone as it is stored', () => {

@@ -46,7 +46,7 @@ function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
   const city = cityId ?? undefined
   switch (kind) {
     case 'vehicle':
-      return { to: SCREENS.fleet, search: { city, q: label } }
+      return { to: SCREENS.oneVehicle, params: { id: label } }
     case 'booking':
       return { to: SCREENS.oneBooking, params: { id: label } }
     case 'customer':

@@ -10,7 +10,7 @@ import Scooter from 'lucide-react/icons/scooter'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { NumberPlate } from '../../../components/number-plate.tsx'
+import { PlateLink } from '../../../components/plate-link.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { TextLink } from '../../../components/ui/text-link.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
@@ -72,7 +72,7 @@ export function StaffCard({ booking, isRow = false, isOnOwnPage = false, childre
           )}
           {vehicle && (
             <li className="staff-card__plate">
-              <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />
+              <PlateLink number={vehicle.registrationNumber} size="sm" />
             </li>
           )}
           {cashDue !== null && (

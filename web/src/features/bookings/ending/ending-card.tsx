@@ -9,6 +9,7 @@ import Scooter from 'lucide-react/icons/scooter'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
+import { PlateLink } from '../../../components/plate-link.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
@@ -38,7 +39,7 @@ export function EndingCard({ booking, pay }: { booking: Booking; pay: Pay }) {
         <p className="type-label">{idAndDays(transactionId, subscription.days)}</p>
       </div>
       <div className="grid min-w-0 content-start justify-items-start gap-2">
-        <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
+        {vehicle ? <PlateLink number={vehicle.registrationNumber} /> : <NumberPlate number={null} isQuiet />}
         <Notes booking={booking} at={at} />
       </div>
       <EndingActions booking={booking} pay={pay} />

@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { RIDE_PARAM, SCREENS } from '@voltloop/contract/core/screens'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { NumberPlate } from '../../../components/number-plate.tsx'
+import { PlateLink } from '../../../components/plate-link.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
@@ -75,7 +75,7 @@ export function TodayRow(props: TodayRowProps) {
           )}
         </div>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
-          {vehicle && <NumberPlate number={vehicle.registrationNumber} size="sm" isQuiet />}
+          {vehicle && <PlateLink number={vehicle.registrationNumber} size="sm" />}
           <span className="wrap-anywhere">{modelLabel(booking)}</span>
           <span className="text-ink-2 wrap-anywhere">{hub.name}</span>
           {at !== undefined && page}

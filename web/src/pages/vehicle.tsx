@@ -1,0 +1,78 @@
+import { useParams } from '@tanstack/react-router'
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
+import { Tabs } from '../components/ui/tabs.tsx'
+import { useSession } from '../features/accounts/queries.ts'
+import { VehicleCharges } from '../features/bookings/vehicle-rides/vehicle-charges.tsx'
+import { VehicleConditions } from '../features/bookings/vehicle-rides/vehicle-conditions.tsx'
+import { VehicleRides } from '../features/bookings/vehicle-rides/vehicle-rides.tsx'
+import { VehicleActivity } from '../features/company/vehicle-activity.tsx'
+import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
+import { vehiclePageQuery } from '../features/fleet/vehicle-page/queries.ts'
+import { VehicleDetails } from '../features/fleet/vehicle-page/vehicle-details.tsx'
+import * as words from '../features/fleet/vehicle-page/vehicle-page.words.ts'
+import { loadOnce } from '../lib/router/page-loader.ts'
+import type { PageLoader } from '../lib/router/page-loader.ts'
+import { useSearchChoice } from '../lib/router/search.ts'
+import { ACTIVITY_TAB } from '../lib/words/activity.words.ts'
+import { NAV_FLEET } from '../lib/words/shell.words.ts'
+import { useUnservedDialog } from './fleet/use-unserved-dialog.tsx'
+import { VehicleOptionsLoader } from './fleet/vehicle-options-loader.tsx'
+
+/** Renders everything about one vehicle, for all staff. */
+export default function VehiclePage() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return isUnassigned(profile) ? <UnassignedNotice title={NAV_FLEET} /> : <VehicleForUser profile={profile} />
+}
+
+VehiclePage.loader = (({ client, id = '' }) =>
+  loadOnce(client, vehiclePageQuery(compactPlate(id)))) satisfies PageLoader
+
+function VehicleForUser({ profile }: { profile: Profile }) {
+  const { id = '' } = useParams({ strict: false })
+  const unserved = useUnservedDialog(profile)
+  return (
+    <>
+      <VehicleDetails
+        profile={profile}
+        registrationNumber={id}
+        VehicleOptionsLoader={VehicleOptionsLoader}
+        onUnserved={unserved.show}
+      >
+        {({ vehicleId }) => <History vehicleId={vehicleId} />}
+      </VehicleDetails>
+      {unserved.dialog}
+    </>
+  )
+}
+
+function History({ vehicleId }: { vehicleId: string }) {
+  const [tab, setTab] = useSearchChoice('tab', ['rides', 'condition', 'charges', 'activity'])
+  const Panel = PANELS[tab]
+  return (
+    <section aria-labelledby="history" className="grid gap-4">
+      <h2 id="history" className="type-heading">
+        {words.HISTORY}
+      </h2>
+      <Tabs label={words.HISTORY} tabs={TABS} value={tab} onChange={setTab}>
+        <Panel vehicleId={vehicleId} />
+      </Tabs>
+    </section>
+  )
+}
+
+const TABS = [
+  { key: 'rides', label: words.RIDES },
+  { key: 'condition', label: words.CONDITION_TAB },
+  { key: 'charges', label: words.CHARGES_TAB },
+  { key: 'activity', label: ACTIVITY_TAB },
+] as const
+
+const PANELS = {
+  rides: VehicleRides,
+  condition: VehicleConditions,
+  charges: VehicleCharges,
+  activity: VehicleActivity,
+}
