@@ -81,6 +81,9 @@ export const DropCharge = z.strictObject(charged).check(needsPhoto)
 export type DropCharge = z.infer<typeof DropCharge>
 export const DropCharges = z.optional(z.array(DropCharge).check(z.maxLength(10, words.TOO_MANY_CHARGES)))
 
+/** The staff who meet customers. Nobody else can say that a customer agrees. */
+const AT_DESK = ['SALES_AGENT', 'HUB_MANAGER'] as const
+export const MAY_AGREE = ['CUSTOMER', ...AT_DESK] as const
 export const MAY_PROPOSE = ['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const
 const ofCharge = z.object({ chargeId: Id })
 
@@ -95,6 +98,8 @@ export const listRideCharges = endpoint({
   meta: z.object({
     /** Whether the caller may add a charge to the ride. */
     mayPropose: z.boolean(),
+    /** Whether the caller may add one to which the customer agrees at once. */
+    mayAgree: z.boolean(),
   }),
   errors: ['notFound'],
 })
@@ -137,7 +142,7 @@ export const proposeCharge = endpoint({
   access: MAY_PROPOSE,
   context: 'write',
   summary:
-    'Adds a charge to a ride that has ended, within 30 days, or 180 for a traffic fine. Damage needs a photo. The customer has 24 hours to dispute it before it is due.',
+    'Adds a charge to a ride that has ended, within 30 days, or 180 for a traffic fine. Damage needs a photo. The customer has 24 hours to dispute it before it is due, unless the customer agrees to it at the desk.',
   params: z.object({ transactionId: TransactionId }),
   body: DropCharge,
   data: Charge,
@@ -147,7 +152,7 @@ export const proposeCharge = endpoint({
 export const agreeToCharge = endpoint({
   method: 'POST',
   path: 'charge/:chargeId/agree',
-  access: ['CUSTOMER', 'SALES_AGENT', 'HUB_MANAGER'],
+  access: MAY_AGREE,
   context: 'write',
   summary:
     'Records that the customer agrees to a charge. It is due then, and paid from deposit that no ride on the road needs.',
@@ -199,7 +204,7 @@ export const waiveCharge = endpoint({
 export const takeChargeCash = endpoint({
   method: 'POST',
   path: 'charge/:chargeId/cash',
-  access: ['SALES_AGENT', 'HUB_MANAGER'],
+  access: AT_DESK,
   context: 'write',
   summary: 'Records that a due charge was paid in cash.',
   params: ofCharge,

@@ -105,7 +105,8 @@ export const CHARGE_STEPS = {
 async function propose({ crew }: Scene, { transactionId }: PlacedOrder, turn: number): Promise<number> {
   const by = [crew.agent, crew.manager, crew.supporter, crew.city.admin][turn % 4] ?? crew.agent
   const form = [HELMET, FINE, CLEANING][turn % 3] ?? HELMET
-  const body = { ...form, isAgreed: turn % 5 === 0 }
+  const isAtDesk = by === crew.agent || by === crew.manager
+  const body = { ...form, isAgreed: isAtDesk && turn % 5 === 0 }
   return (await callUntyped(by, contract.proposeCharge, { params: { transactionId }, body })).status
 }
 

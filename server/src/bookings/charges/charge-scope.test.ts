@@ -1,4 +1,5 @@
 import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { listRideCharges } from '@voltloop/contract/bookings/charges'
 import { confirmRefund } from '@voltloop/contract/bookings/goodwill'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
@@ -6,6 +7,7 @@ import { makeBooking, makeShop } from '../../../test/support/people/bookings.ts'
 import { act, chargesOf, CLEANING, HELMET, propose } from '../../../test/support/people/charges.ts'
 import { inspectReturn } from '../../../test/support/people/deposits.ts'
 import { makeHub, makeManager } from '../../../test/support/people/places.ts'
+import { as } from '../../../test/support/people/people.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 10 })
@@ -29,6 +31,23 @@ test('the managers of the hubs where a ride began and ended charge it, and no ot
   for (const by of [aside, strange]) expect((await propose(by, transactionId, HELMET)).status).toBe(404)
   for (const by of [there, shop.manager]) expect((await propose(by, transactionId, CLEANING)).status).toBe(200)
 })
+
+test.each(['CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const)(
+  'a %s, who does not meet the customer, cannot say that the customer agrees to a charge',
+  async (role) => {
+    const { transactionId } = await makeBooking(server, shop, 'COMPLETED')
+    const by = role === 'CITY_ADMIN' ? shop.city.admin : await as(server, role)
+    const reply = await propose(by, transactionId, FINE)
+    expect([reply.status, reply.body.code]).toEqual([403, 'notAllowed'])
+    expect(await chargesOf(by, transactionId)).toEqual([])
+    expect((await propose(by, transactionId, { ...FINE, isAgreed: false })).status).toBe(200)
+    const mayAgree = async (caller: Caller) => {
+      const { body } = await caller.call(listRideCharges, { params: { transactionId } })
+      return body.success && body.mayAgree
+    }
+    expect([await mayAgree(by), await mayAgree(shop.agent)]).toEqual([false, true])
+  },
+)
 
 test('the manager of the hub where a ride ended takes cash, agrees and waives, and no other manager', async () => {
   const transactionId = await endElsewhere()

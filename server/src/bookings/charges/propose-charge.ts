@@ -1,4 +1,4 @@
-import type { DropCharge } from '@voltloop/contract/bookings/charges'
+import { MAY_AGREE, type DropCharge } from '@voltloop/contract/bookings/charges'
 import { RUPEE } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { isSameEntry } from '@voltloop/contract/prices/price-list'
@@ -26,6 +26,8 @@ export async function proposeCharge(
   now: Date,
 ): Promise<string> {
   const booking = await lockBooking(db, actor, transactionId, SETTLING)
+  // The others do not meet the customer, whose time to dispute the charge it would end.
+  if (form.isAgreed && !MAY_AGREE.some((role) => role === actor.role)) throw new AppError('notAllowed')
   const { status, isCancelled } = booking
   if (status !== 'COMPLETED') throw new AppError('wrongStateNow', { params: { status, isCancelled } })
   const { returned_at: returnedAt } = await db

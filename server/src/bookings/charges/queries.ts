@@ -1,4 +1,5 @@
 import {
+  MAY_AGREE,
   MAY_PROPOSE,
   type Charge,
   type ChargeAction,
@@ -21,13 +22,13 @@ import { mayActOn } from '../lifecycle/transition-table.ts'
 import { BLOCKS_AFTER_MS, disputableUntil, leftToPay, SETTLING, type ChargeRecord } from './charge.ts'
 import { computeLateness } from './lateness.ts'
 
-/** Returns the charges of a ride, oldest first, and whether the actor may add one. */
+/** Returns the charges of a ride, oldest first, and whether the actor may add one, and say that the customer agrees to it. */
 export async function readRideCharges(
   db: ReadDb,
   actor: Actor,
   transactionId: string,
   now: Date,
-): Promise<{ data: Charge[]; mayPropose: boolean }> {
+): Promise<{ data: Charge[]; mayPropose: boolean; mayAgree: boolean }> {
   const bookingId = await requireBookingId(db, actor, transactionId)
   const booking = await db
     .selectFrom('bookings')
@@ -37,7 +38,8 @@ export async function readRideCharges(
     .executeTakeFirstOrThrow()
   const isStaff = MAY_PROPOSE.some((role) => role === actor.role)
   const mayPropose = isStaff && booking.status === 'COMPLETED' && mayActOn(actor, booking, SETTLING)
-  return { data: await readCharges(db, actor, sql`c.booking_id = ${bookingId}`, now), mayPropose }
+  const mayAgree = mayPropose && MAY_AGREE.some((role) => role === actor.role)
+  return { data: await readCharges(db, actor, sql`c.booking_id = ${bookingId}`, now), mayPropose, mayAgree }
 }
 
 /** Returns the open charges of a customer, oldest first. */

@@ -60,9 +60,10 @@ export function useChargePrices(cityId: string): readonly Price[] {
 interface ChargeFieldsProps {
   form: UseFormReturn<z.input<typeof ChargeForm>, unknown, z.output<typeof ChargeForm>>
   prices: readonly Price[]
+  mayAgree: boolean
 }
 
-export function ChargeFields({ form, prices }: ChargeFieldsProps) {
+export function ChargeFields({ form, prices, mayAgree }: ChargeFieldsProps) {
   const { errors } = form.formState
   const price = priceAt(prices, form.watch('entry'))
   const choice = form.register('entry')
@@ -101,7 +102,7 @@ export function ChargeFields({ form, prices }: ChargeFieldsProps) {
         error={errors.reason?.message}
         autoComplete="off"
       />
-      <Checkbox {...form.register('isAgreed')} label={words.IS_AGREED} />
+      {mayAgree && <Checkbox {...form.register('isAgreed')} label={words.IS_AGREED} />}
     </>
   )
 }

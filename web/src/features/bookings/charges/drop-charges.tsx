@@ -128,7 +128,7 @@ function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
       isPending={false}
       isDirty={form.formState.isDirty}
     >
-      <ChargeFields form={form} prices={prices} />
+      <ChargeFields form={form} prices={prices} mayAgree />
       {isPhotoMissing && (
         <p role="alert" className="type-label">
           {CHARGE_PHOTO_REQUIRED}

@@ -11,8 +11,15 @@ import { ChargeFields, ChargeForm, chargeOf, EMPTY_CHARGE, priceAt, useChargePri
 import * as words from './charges.words.ts'
 import { useProposeCharge } from './queries.ts'
 
+interface ProposeDialogProps {
+  booking: Booking
+  /** Whether this person meets the customer, who may agree at once. */
+  mayAgree: boolean
+  onClose: () => void
+}
+
 /** Adds a charge to a ride that has ended. Damage needs a photo. */
-export function ProposeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function ProposeDialog({ booking, mayAgree, onClose }: ProposeDialogProps) {
   const { transactionId, city } = booking
   const propose = useProposeCharge(transactionId)
   const prices = useChargePrices(city.cityId)
@@ -45,7 +52,7 @@ export function ProposeDialog({ booking, onClose }: { booking: Booking; onClose:
       isDirty={form.formState.isDirty}
       isReady={record.isReady}
     >
-      <ChargeFields form={form} prices={prices} />
+      <ChargeFields form={form} prices={prices} mayAgree={mayAgree} />
       {isDamage && (
         <ConditionPhotos
           moment="charge"

@@ -11,8 +11,8 @@ export function rideChargesQuery(transactionId: string) {
   return queryOptions({
     queryKey: [BOOKINGS, 'charges', transactionId],
     queryFn: async () => {
-      const { data, mayPropose } = await call('GET charges/:transactionId', { params: { transactionId } })
-      return { charges: data, mayPropose }
+      const { data, mayPropose, mayAgree } = await call('GET charges/:transactionId', { params: { transactionId } })
+      return { charges: data, mayPropose, mayAgree }
     },
   })
 }

@@ -27,7 +27,7 @@ export default function RideChargesList({ booking, pay, isStaff = false }: RideC
       </Skeleton>
     )
   }
-  const { charges, mayPropose } = data
+  const { charges, mayPropose, mayAgree } = data
   const isUnsettled = charges.some(({ state }) => state !== 'PAID' && state !== 'WAIVED')
   return (
     <div className="grid gap-3">
@@ -42,7 +42,9 @@ export default function RideChargesList({ booking, pay, isStaff = false }: RideC
           <Button size="sm" {...propose.prefetchProps} onClick={() => void propose.open()}>
             {words.ADD_CHARGE}
           </Button>
-          {propose.module && <propose.module.ProposeDialog booking={booking} onClose={propose.close} />}
+          {propose.module && (
+            <propose.module.ProposeDialog booking={booking} mayAgree={mayAgree} onClose={propose.close} />
+          )}
         </div>
       )}
     </div>
