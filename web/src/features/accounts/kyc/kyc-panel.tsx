@@ -22,7 +22,7 @@ export function KycPanel() {
       <div className="w-full max-w-90 [--ink-2:var(--plate-ink)] [--ink:var(--plate-ink)] [--surface-3:color-mix(in_oklab,var(--plate-ink)_45%,var(--plate))] [--tone:var(--plate)] [--volt:var(--plate-ink)]">
         <StageLine label={FIRST_RIDE_STEPS_LABEL} stages={FIRST_RIDE_STEPS} current={1} isFromStart />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 sm:max-md:flex-col">
         <Button
           variant="secondary"
           size="lg"

@@ -8,7 +8,7 @@ export default function CityLinks() {
   const { data: cities = [] } = useCities()
   if (cities.length > FEW_CITIES) return null
   return (
-    <div role="group" aria-label={CITIES_LABEL} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={CITIES_LABEL} className="flex flex-wrap gap-2 sm:max-md:max-w-60">
       {cities.map(({ cityId, name }) => (
         <ScreenButton
           key={cityId}
