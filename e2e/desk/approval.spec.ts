@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { dataOf } from '../../server/test/support/caller.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { APPROVALS, openPastRide, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, openPastRide, rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { hoursAhead, test } from '../harness/world.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast, toastsOf } from '../harness/toasts.ts'
@@ -96,6 +96,7 @@ test('an agent who enters a vehicle that another ride just received sees an erro
   await sheet.getByRole('button', { name: shop.plates[3]! }).click()
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
+  await signLater(page)
   expect(await shop.vehicle(shop.plates[3]!)).toMatchObject({ isDeployed: true })
   // The other booking started while the sheet was open: a notice explains why its card is no longer in the list.
   await expect(page.getByText("Meera Joshi's booking has started.")).toBeVisible()

@@ -8,7 +8,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { pngPicture, RECORDER } from '../harness/catalogue.ts'
-import { APPROVALS, openPastRide, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, openPastRide, rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { test } from '../harness/world.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -67,6 +67,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expectToast(page, 'Booking successfully approved')
+  await signLater(page)
 
   // The customer returns the vehicle with a broken mirror.
   await shop.announce(rider, transactionId, shop.hub)
@@ -167,6 +168,7 @@ test('an agent photographs a vehicle at pickup and return and keeps part of the 
   await expect(sheet.getByRole('checkbox', { name: 'Security deposit paid Rs. 2,000' })).not.toBeChecked()
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await signLater(page)
   await expect(passbook).toContainText('Held nowRs. 2,000')
   await shop.announce(rider, next, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()

@@ -2,7 +2,7 @@ import { HANDLED_TITLE } from '../../web/src/lib/words/desk.words.ts'
 import { DEPOSIT_OUTCOME_REQUIRED } from '@voltloop/contract/bookings/deposits-messages'
 import { CONDITION_REQUIRED, DEPOSIT_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { APPROVALS, rideOn, countTaps, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, countTaps, rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { test } from '../harness/world.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -59,6 +59,7 @@ test('an agent accepts a booking, hands over the vehicle in six taps, takes it b
   await sheet.getByRole('button', { name: 'Hand over' }).click()
   await expect(sheet).toBeHidden()
   expect(await taps()).toBe(6)
+  await signLater(page)
   await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
   await expect(card).toContainText(shop.plates[0]!)
   await expectAccessible(page)
@@ -115,6 +116,7 @@ test('an agent swaps the vehicle during a ride, and a damaged vehicle is out of 
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(shop.plates[2]!)
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await signLater(page)
   await expect(card).toContainText('On the road')
   await shop.announce(rider, transactionId, shop.hub)
   await page.getByRole('tab', { name: 'Return 1' }).click()

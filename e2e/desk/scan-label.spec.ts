@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readLabelUrls } from '../../server/test/support/people/labels.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { APPROVALS, countTaps, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, countTaps, rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { COMPLETE_BROWSER } from '../harness/chromium.ts'
 import { filmCode, filmedCamera } from '../harness/labels/label-video.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
@@ -88,6 +88,7 @@ test('an agent prints labels and scans them at hand-over, swap and return', COMP
   expect(await trackStates(page)).toEqual(['ended', 'ended', 'ended'])
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await signLater(page)
   await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
   await expect(card).toContainText(plate)
 

@@ -2,7 +2,7 @@ import { raiseTicket } from '@voltloop/contract/support/support'
 import type { Page } from '@playwright/test'
 import { dataOf } from '../../server/test/support/caller.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { hoursAhead, test } from '../harness/world.ts'
@@ -43,6 +43,7 @@ test('an agent works through the day: accepts, hands over, takes back and gives 
   await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(shop.plates[0]!)
   await tickEverything(sheet)
   await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await signLater(page)
   await expect(toHandOver).toBeHidden()
 
   await shop.announce(rider, transactionId, shop.hub)

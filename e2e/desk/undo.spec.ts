@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { APPROVALS, rideOn, tickEverything } from '../harness/booking-cards.ts'
+import { APPROVALS, rideOn, signLater, tickEverything } from '../harness/booking-cards.ts'
 import { pngPicture, RECORDER } from '../harness/catalogue.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -37,6 +37,7 @@ test('an agent undoes a handover with everything that it caused, and hands over 
     await expect(sheet.getByRole('combobox', { name: 'Vehicle number' })).toHaveValue(shop.plates[0]!)
     await tickEverything(sheet)
     await sheet.getByRole('button', { name: 'Hand over' }).click()
+    await signLater(page)
     await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
   }
   await handOver()

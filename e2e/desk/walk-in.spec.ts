@@ -5,9 +5,10 @@ import * as customer from '../../web/src/features/accounts/desk/desk-customer.wo
 import * as words from '../../web/src/features/bookings/walk-in/walk-in.words.ts'
 import { NO_CONNECTION } from '../../web/src/lib/words/client.words.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { countTaps } from '../harness/booking-cards.ts'
+import { countTaps, drawSignature } from '../harness/booking-cards.ts'
 import { KYC } from '../harness/identity-numbers.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { expectToast } from '../harness/toasts.ts'
 import type { Sandbox } from '../harness/sandbox.ts'
 import { test, type Shop } from '../harness/world.ts'
 import { expect } from '../fixtures.ts'
@@ -47,6 +48,12 @@ async function handOver(page: Page): Promise<void> {
   for (const name of ['Inspection', 'Documents verified', 'Customer training'])
     await sheet.getByRole('checkbox', { name }).check()
   await sheet.getByRole('button', { name: 'Hand over' }).click()
+  await drawSignature(page)
+  await page
+    .getByRole('dialog', { name: 'Rental agreement' })
+    .getByRole('button', { name: 'Sign', exact: true })
+    .click()
+  await expectToast(page, 'Agreement signed')
 }
 
 const newPhone = () => `60${String(Date.now()).slice(-8)}`

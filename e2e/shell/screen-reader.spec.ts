@@ -81,6 +81,9 @@ test('an agent hands over a vehicle and takes it back with the keyboard, and the
   await number.fill(shop.plates[0]!)
   await number.press('Escape')
   await tabAndPress(sheet.getByRole('button', { name: 'Hand over' }))
+  const agreement = page.getByRole('dialog', { name: 'Rental agreement' })
+  await expectFocusIn(agreement)
+  await tabAndPress(agreement.getByRole('button', { name: 'Later' }))
   await expect(card.getByRole('heading', { name: 'On the road' })).toBeVisible()
   await expectFocusInView(page, 'after the hand-over')
 

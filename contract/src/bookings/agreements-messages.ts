@@ -42,3 +42,5 @@ export const PAPER = {
   witness: 'Handed over by',
 } as const
 export const photoNumber = (number: number) => `Photo ${number}`
+export const signedWords = (transactionId: string, version: string) =>
+  `I have read this agreement for ${transactionId}, with the terms of ${version} and the price list, and I agree to it.`

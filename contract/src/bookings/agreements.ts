@@ -6,7 +6,7 @@ import { fieldText, Id, TransactionId } from '../core/primitives.ts'
 import * as words from './agreements-messages.ts'
 import { Booking } from './bookings.ts'
 import { ConditionRecord } from './conditions.ts'
-import { Signature } from './signature.ts'
+import { Signature } from './agreement-record.ts'
 
 /** What the rider reads before signing, and what the signed PDF says: the facts of the moment of the handover. */
 export const AgreementDocument = z.object({
@@ -44,7 +44,8 @@ export const readAgreement = endpoint({
   context: 'read',
   summary: "Returns the agreement of a ride's handover that is not signed yet, as it will be signed.",
   params: ofBooking,
-  data: AgreementDocument,
+  /** Null if nothing waits for a signature. */
+  data: z.nullable(AgreementDocument),
   errors: ['notFound'],
 })
 

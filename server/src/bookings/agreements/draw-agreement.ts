@@ -1,8 +1,7 @@
-import type { SigningPlace } from '@voltloop/contract/bookings/agreement-record'
-import { PAPER, photoNumber } from '@voltloop/contract/bookings/agreements-messages'
-import { SIGNATURE_BOX, type Signature } from '@voltloop/contract/bookings/signature'
+import { PAPER, photoNumber, signedWords } from '@voltloop/contract/bookings/agreements-messages'
+import { SIGNATURE_BOX, type Signature, type SigningPlace } from '@voltloop/contract/bookings/agreement-record'
 import { BRAND } from '@voltloop/contract/core/brand'
-import { formatInstant, formatPhone, formatRupees } from '@voltloop/contract/core/format'
+import { formatDate, formatPhone, formatRupees, formatTime } from '@voltloop/contract/core/format'
 import { RUPEE } from '@voltloop/contract/core/money'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { GREY, INK, openPaper, rule, SHEET, write, type Paper } from '../../platform/pdf/paper.ts'
@@ -118,13 +117,15 @@ const SIGNATURE_SCALE = SIGNATURE_WIDTH / SIGNATURE_BOX.width
 const SIGNATURE_HEIGHT = SIGNATURE_BOX.height * SIGNATURE_SCALE
 const SIGNATURE_SECTION = SIGNATURE_HEIGHT + 110
 
-// Never on a sheet of its own parts: the signature stands with the words that it signs.
+// The signature stays together with the sentence that says what it signs.
 function drawSignature(
   paper: Paper,
   { document, signature, place, signedAt }: Omit<SignedPaper, 'photos'>,
   from: number,
 ): void {
-  const top = drawSectionTitle(paper, PAPER.signature, from, SIGNATURE_SECTION)
+  const title = drawSectionTitle(paper, PAPER.signature, from, SIGNATURE_SECTION)
+  const { transactionId, termsVersion } = document
+  const top = write(paper, signedWords(transactionId, termsVersion), SHEET.margin, title, { size: 10, width: WIDTH })
   paper.lineWidth(1.6).lineCap('round').lineJoin('round').strokeColor(INK)
   for (const [first, ...rest] of signature) {
     if (!first) continue
@@ -147,5 +148,6 @@ function placed([x, y]: readonly [number, number], top: number): [number, number
   return [SHEET.margin + x * SIGNATURE_SCALE, top + y * SIGNATURE_SCALE]
 }
 
-const at = formatInstant
+// With the year: the paper is kept for years.
+const at = (instant: string) => `${formatDate(instant)}, ${formatTime(instant)}`
 const rupees = (amount: number) => formatRupees(amount * RUPEE)

@@ -59,8 +59,12 @@ export function presentAgreements(
   }))
 }
 
-/** Returns the agreement of a ride that waits for its signature, as it will be signed. */
-export async function readAgreementToSign(db: ReadDb, actor: Actor, transactionId: string): Promise<AgreementDocument> {
+/** Returns the agreement of a ride that waits for its signature, as it will be signed; null if nothing waits. */
+export async function readAgreementToSign(
+  db: ReadDb,
+  actor: Actor,
+  transactionId: string,
+): Promise<AgreementDocument | null> {
   const bookingId = await requireBookingId(db, actor, transactionId)
   const agreement = await db
     .selectFrom('agreements')
@@ -68,8 +72,7 @@ export async function readAgreementToSign(db: ReadDb, actor: Actor, transactionI
     .where('booking_id', '=', bookingId)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  if (!agreement?.document) throw new AppError('notFound')
-  return presentDocument(agreement.id, agreement.document)
+  return agreement?.document ? presentDocument(agreement.id, agreement.document) : null
 }
 
 /** Returns where the PDF of a signed agreement is stored, and its hash; 404 unless the actor may see the booking. */

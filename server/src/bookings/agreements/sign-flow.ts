@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { agreementFileName } from '@voltloop/contract/bookings/agreements-messages'
-import type { Signature } from '@voltloop/contract/bookings/signature'
+import type { Signature } from '@voltloop/contract/bookings/agreement-record'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'

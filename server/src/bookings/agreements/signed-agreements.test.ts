@@ -93,8 +93,8 @@ test('a corrected plate makes the agreement void, and asks for one with the righ
     { state: 'OPEN' },
     { agreementId, state: 'SIGNED' },
   ])
-  const { vehicle } = dataOf(await rider.call(readAgreement, { params: { transactionId } }))
-  expect(vehicle.registrationNumber).toBe(registrationNumber)
+  const document = dataOf(await rider.call(readAgreement, { params: { transactionId } }))
+  expect(document?.vehicle.registrationNumber).toBe(registrationNumber)
 })
 
 test('the database refuses to change what was signed', async () => {

@@ -1,6 +1,5 @@
-import type { BookingAgreement } from '@voltloop/contract/bookings/agreement-record'
+import type { BookingAgreement, Signature } from '@voltloop/contract/bookings/agreement-record'
 import { signAgreement, skipAgreement } from '@voltloop/contract/bookings/agreements'
-import type { Signature } from '@voltloop/contract/bookings/signature'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import type { TestApp } from '../app.ts'
 import { callUntyped, type Caller, type UntypedReply } from '../caller.ts'

@@ -13,6 +13,7 @@ import { CORRECT_PLATE } from '../undo/undo-button.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
 import { useDecide } from './queries.ts'
+import { SignButton } from '../agreements/sign-button.tsx'
 import { UndoButton } from './undo-button.tsx'
 
 interface DeskActionsProps {
@@ -38,6 +39,7 @@ export function DeskActions({ booking, isNext = false, only }: DeskActionsProps)
       {possible.map(([action, ActionButton]) => (
         <ActionButton key={action} booking={booking} isNext={isNext} />
       ))}
+      {only === undefined && <SignButton booking={booking} />}
       {mayCollectDeposit && <CollectDeposit booking={booking} isNext={isNext} />}
     </div>
   )

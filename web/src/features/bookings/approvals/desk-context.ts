@@ -6,6 +6,7 @@ export type DeskTask =
   | 'reject'
   | 'acceptWith'
   | 'handOver'
+  | 'sign'
   | 'inspectDrop'
   | 'change'
   | 'swap'

@@ -12,6 +12,7 @@ import {
 } from './cash-dialogs.tsx'
 import type { DeskDialogProps } from './dialog-props.ts'
 import { DropDialog } from './drop-dialog.tsx'
+import { SignDialog } from '../agreements/sign-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { DeskTask } from './desk-context.ts'
 import { CollectRenewalDialog } from '../renewals/collect-renewal-dialog.tsx'
@@ -29,6 +30,7 @@ const DIALOGS: Record<DeskTask, ComponentType<DeskDialogProps>> = {
   reject: RejectDialog,
   acceptWith: AcceptDialog,
   handOver: HandOverDialog,
+  sign: SignDialog,
   inspectDrop: DropDialog,
   change: StaffChangeDialog,
   swap: SwapDialog,

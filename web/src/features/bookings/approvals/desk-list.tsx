@@ -17,6 +17,7 @@ import Zap from 'lucide-react/icons/zap'
 import { useDesk } from './desk-context.ts'
 import { bookingQuery } from '../booking/booking-query.ts'
 import type { BookingPages } from '../booking/queries.ts'
+import { SignButton } from '../agreements/sign-button.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { UndoButton } from './undo-button.tsx'
 
@@ -83,6 +84,8 @@ function Row({ booking, isHandled, onRoad, isNext, onDismiss }: RowProps) {
 
 function OnTheRoad({ booking, onDismiss }: { booking: Booking; onDismiss: () => void }) {
   const { transactionId, user, vehicle, end, subscription } = booking
+  // Whether it is signed changes while the card stands here.
+  const { data: present = booking } = useQuery(bookingQuery(transactionId))
   return (
     <article aria-label={rideName(transactionId)} className="grid gap-3 rounded-3 bg-volt-bg p-4">
       <h2 className="type-heading flex items-center gap-2 text-volt">
@@ -98,6 +101,7 @@ function OnTheRoad({ booking, onDismiss }: { booking: Booking; onDismiss: () => 
         <span className="block text-ink-2">{words.dueBack(formatDateTime(end))}</span>
       </p>
       <p className="type-label">{transactionId}</p>
+      <SignButton booking={present} />
       <UndoButton booking={booking} />
       <Button size="sm" onClick={onDismiss}>
         {words.GOT_IT}

@@ -40,7 +40,7 @@ interface HandOverDialogProps extends DeskDialogProps {
 }
 
 export function HandOverDialog({ booking, isDepositTaken = false, onClose }: HandOverDialogProps) {
-  const { runAction } = useDesk()
+  const { runAction, open } = useDesk()
   const handOver = useHandOver()
   const { transactionId, user, subscription } = booking
   const collecting = useCollecting({ subject: 'deposit', transactionId })
@@ -63,6 +63,7 @@ export function HandOverDialog({ booking, isDepositTaken = false, onClose }: Han
       const { data } = await runAction(transactionId, () => handOver.mutateAsync(body))
       return { message: BOOKING_APPROVED, data }
     },
+    onSent: ({ data }) => open('sign', data),
     onRefused: (error) => {
       record.showServerError(error)
       // The deposit shown here is out of date. Close the dialog; reopening it shows the current amount.

@@ -20,6 +20,7 @@ import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { dueAt } from '../booking/due-at.ts'
+import { unsignedAgreement, unsignedNote } from '../agreements/unsigned.ts'
 import { HubStock } from './hub-stock.tsx'
 import { WhenBadge } from '../booking/when-badge.tsx'
 import { modelLabel, BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
@@ -39,6 +40,7 @@ export function StaffCard({ booking, isRow = false, isOnOwnPage = false, childre
   const isOpen = details.module !== null
   const { tone, icon } = BOOKING_APPEARANCES[status]
   const now = useNow(MINUTE_MS)
+  const unsigned = unsignedAgreement(booking)
   const moment = MOMENTS[status](booking, now)
   return (
     <article aria-label={rideName(transactionId)} className={isRow ? 'staff-card staff-card--row' : 'staff-card'}>
@@ -73,6 +75,11 @@ export function StaffCard({ booking, isRow = false, isOnOwnPage = false, childre
           {vehicle && (
             <li className="staff-card__plate">
               <PlateLink number={vehicle.registrationNumber} size="sm" />
+            </li>
+          )}
+          {unsigned && (
+            <li>
+              <Badge tone="amber">{unsignedNote(unsigned)}</Badge>
             </li>
           )}
           {cashDue !== null && (

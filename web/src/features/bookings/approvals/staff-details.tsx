@@ -9,6 +9,7 @@ import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { RideCharges } from '../charges/ride-charges.tsx'
+import { AgreementList } from '../agreements/agreement-list.tsx'
 import { ConditionButton } from '../conditions/condition-button.tsx'
 import { InvoiceList } from '../booking/invoice-list.tsx'
 import { BookingGoodwill } from '../goodwill/booking-goodwill.tsx'
@@ -79,6 +80,7 @@ export function StaffDetails({ booking }: { booking: Booking }) {
       <div className="grid content-start">
         <InvoiceList booking={booking} />
         <ConditionButton booking={booking} />
+        <AgreementList booking={booking} />
       </div>
     </div>
   )

@@ -21,6 +21,8 @@ const loadParts = () => import('./ride-parts.ts')
 const RenewalList = lazy(async () => ({ default: (await loadParts()).RenewalList }))
 const ConditionButton = lazy(async () => ({ default: (await loadParts()).ConditionButton }))
 const LateNote = lazy(async () => ({ default: (await loadParts()).LateNote }))
+const AgreementList = lazy(async () => ({ default: (await loadParts()).AgreementList }))
+const SignButton = lazy(async () => ({ default: (await loadParts()).SignButton }))
 const ReturnNote = lazy(async () => ({ default: (await loadParts()).ReturnNote }))
 
 export interface BookingCardProps extends BookingActionProps {
@@ -55,6 +57,11 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
                 <ConditionButton booking={booking} />
               </Suspense>
             )}
+            {booking.agreements.length > 0 && (
+              <Suspense>
+                <AgreementList booking={booking} />
+              </Suspense>
+            )}
           </div>
         </>
       }
@@ -68,6 +75,11 @@ export function BookingCard({ isInRow = false, support, ...props }: BookingCardP
       {isOverdue(booking, now) && (
         <Suspense>
           <LateNote booking={booking} />
+        </Suspense>
+      )}
+      {booking.agreements.length > 0 && (
+        <Suspense>
+          <SignButton booking={booking} isRider />
         </Suspense>
       )}
       <RideStages booking={booking} />

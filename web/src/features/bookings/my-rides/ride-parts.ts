@@ -1,5 +1,7 @@
 // One file for all that only rides on the road and past rides show, so that a ticket asks for it once.
 export { RenewalList } from '../booking/renewal-list.tsx'
+export { AgreementList } from '../agreements/agreement-list.tsx'
+export { SignButton } from '../agreements/sign-button.tsx'
 export { ConditionButton } from '../conditions/condition-button.tsx'
 export { LateNote } from './late-note.tsx'
 export { PayChangeButton } from '../changes/pay-change-button.tsx'

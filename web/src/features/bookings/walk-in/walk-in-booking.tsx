@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { SignButton } from '../agreements/sign-button.tsx'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { useBookWalkIn, useOpenWalkIn } from './queries.ts'
@@ -167,7 +168,8 @@ function Over({ booking: { status, user }, onReplaced, onChooseAgain }: OverProp
   )
 }
 
-function Done({ booking: { user, vehicle }, onNext }: { booking: BookingDetails; onNext: () => void }) {
+function Done({ booking, onNext }: { booking: BookingDetails; onNext: () => void }) {
+  const { user, vehicle } = booking
   const plate = vehicle ? formatPlate(vehicle.registrationNumber) : ''
   return (
     <>
@@ -177,6 +179,7 @@ function Done({ booking: { user, vehicle }, onNext }: { booking: BookingDetails;
         </p>
       )}
       <p>{words.onRoad(user.name, plate)}</p>
+      <SignButton booking={booking} />
       <StepBar>
         <Button variant="primary" size="lg" isWide onClick={onNext}>
           {words.NEXT_CUSTOMER}
