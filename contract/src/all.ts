@@ -6,7 +6,8 @@ import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as charges from './bookings/charges.ts'
-import * as history from './bookings/history.ts'
+import * as history from './company/booking-history.ts'
+import * as customers from './company/customers.ts'
 import * as activity from './company/activity.ts'
 import * as company from './company/company.ts'
 import * as conditions from './bookings/conditions.ts'
@@ -77,6 +78,7 @@ const MODULES = {
   today,
   charges,
   history,
+  customers,
   payments,
   paymentRequests,
   invoices,

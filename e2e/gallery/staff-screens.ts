@@ -230,6 +230,8 @@ export const STAFF_SCREENS: readonly Screen[] = [
   },
   { name: 'today', as: 'cityAdmin', path: '/dashboard/today' },
   { name: 'today-hub', as: 'hubManager', path: '/dashboard/today' },
+  { name: 'customers', as: 'salesAgent', path: '/dashboard/customers' },
+  { name: 'customer-page', as: 'cityAdmin', path: '/dashboard/customers', reach: follow(/^[A-Z][a-z]+ [A-Z][a-z]+$/) },
   { name: 'one-booking', as: 'salesAgent', path: `${BOOKINGS}?tab=active`, reach: follow(/^VL-/) },
   { name: 'one-booking-over', as: 'cityAdmin', path: `${BOOKINGS}?tab=history`, reach: follow(/^VL-/) },
   { name: 'one-booking-unknown', as: 'hubManager', path: '/dashboard/bookings/VL-1', allow: /status of 404/ },

@@ -140,7 +140,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     notificationsModule({ push, sendMail, sendSms: limitedSms, publicUrl: config.PUBLIC_URL }),
     insightsModule({ mayHaveSampleData: !config.isProduction }),
     privacyModule({ sealer, photos, isHttps: config.isHttps, rateLimitFactor: config.RATE_LIMIT_FACTOR }),
-    { routes: companyRoutes({ gateway }), jobs: [] },
+    { routes: companyRoutes({ gateway, sealer }), jobs: [] },
   ]
 
   const worker: WorkerSetting = {

@@ -34,6 +34,8 @@ export const PersonalData = z.object({
   notifications: Entries,
   accountChanges: Entries,
   consents: Entries,
+  notes: Entries,
+  blocks: Entries,
   securityEvents: Entries,
 })
 export type PersonalData = z.infer<typeof PersonalData>

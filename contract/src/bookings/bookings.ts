@@ -196,6 +196,7 @@ export const createBooking = endpoint({
   ...Checkout,
   errors: [
     'chargesDue',
+    'customerBlocked',
     'phoneUnproven',
     'cityNotBookable',
     'hubGone',

@@ -40,6 +40,7 @@ export const createWalkIn = endpoint({
   errors: [
     'phoneUnproven',
     'chargesDue',
+    'customerBlocked',
     'cityNotBookable',
     'soldOut',
     'profileMissing',

@@ -6,6 +6,7 @@ import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as charges from '../bookings/charges-messages.ts'
 import * as agreements from '../bookings/agreements-messages.ts'
+import * as customers from '../company/customers-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as consents from '../accounts/consents-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
@@ -144,6 +145,9 @@ export const FAILURES = {
   disputeTooLate: { status: 409, message: charges.DISPUTE_TOO_LATE },
   waiverTooHigh: { status: 409, message: charges.WAIVER_TOO_HIGH },
   chargesDue: { status: 409, message: charges.CHARGES_DUE },
+  customerBlocked: { status: 403, message: customers.CUSTOMER_BLOCKED },
+  blockedAlready: { status: 409, message: customers.ALREADY_BLOCKED },
+  notBlocked: { status: 409, message: customers.NOT_BLOCKED },
   depositDiffers: { status: 409, message: deposits.DEPOSIT_DIFFERS },
   depositInUse: { status: 409, message: deposits.DEPOSIT_IN_USE },
   noDepositHeld: { status: 409, message: deposits.NO_DEPOSIT_HELD },

@@ -30,6 +30,7 @@ const SIGNED_IN = {
   bookings: '/dashboard/booking',
   today: '/dashboard/today',
   walkIn: '/dashboard/walk-in',
+  customers: '/dashboard/customers',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
   hubs: '/dashboard/hub',
@@ -45,6 +46,7 @@ const SIGNED_IN = {
 const DETAILS = {
   oneBooking: '/dashboard/bookings/$id',
   oneVehicle: '/dashboard/vehicles/$id',
+  oneCustomer: '/dashboard/customers/$id',
 } as const
 
 const REDIRECTS = { auth: '/auth', dashboard: '/dashboard' } as const

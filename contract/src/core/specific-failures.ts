@@ -8,6 +8,7 @@ import * as till from '../bookings/till-messages.ts'
 import * as changes from '../bookings/changes-messages.ts'
 import * as catalogue from '../catalogue/catalogue-messages.ts'
 import * as charges from '../bookings/charges-messages.ts'
+import * as customers from '../company/customers-messages.ts'
 import * as conditions from '../bookings/conditions-messages.ts'
 import * as deletion from '../accounts/deletion-messages.ts'
 import * as deposits from '../bookings/deposits-messages.ts'
@@ -126,6 +127,7 @@ export const SPECIFIC_FAILURES = {
   walkInOfStaff: { code: 'phoneTaken', message: walkIns.WALK_IN_OF_STAFF },
   walkInNumbersKnown: { code: 'kycVerifiedAlready', message: walkIns.WALK_IN_NUMBERS_KNOWN },
   walkInPassInUse: { code: 'passInUse', message: walkIns.WALK_IN_PASS_IN_USE },
+  walkInBlocked: { code: 'customerBlocked', message: customers.WALK_IN_BLOCKED },
   walkInChargesDue: {
     code: 'chargesDue',
     message: ({ duePaise }: Due) => walkIns.walkInChargesDue(formatRupees(duePaise)),

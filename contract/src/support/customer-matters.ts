@@ -6,7 +6,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { SUPPORTERS, ticketParams } from './support.ts'
 
 /** The rides and the money of a customer, for support while answering. Money is in rupees. */
-const CustomerMatters = z.object({
+export const CustomerMatters = z.object({
   /** The bookings that are not over, the next first, at most ten. */
   rides: z.array(
     z.object({

@@ -83,6 +83,9 @@ export function authenticateWith(
 }
 
 export { readConsents, recordConsents } from './consents/consents.ts'
+export { blockCustomer, eraseNotesAndWords, isBlockOf, unblockCustomer } from './customers/block.ts'
+export { fingerprintsOf, IDENTIFYING_COLUMNS } from './customers/fingerprints.ts'
+export { addNote } from './customers/notes.ts'
 export { completeCustomer } from './desk/complete-customer.ts'
 export { requireDeskCustomer } from './desk-proofs.ts'
 export { correctDetails } from './kyc/correct-details.ts'

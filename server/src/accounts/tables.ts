@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from '@voltloop/contract/accounts/consent-versions'
 import type { OtpPurpose } from '@voltloop/contract/accounts/otp'
+import type { BlockReason } from '@voltloop/contract/company/customers'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -79,6 +80,18 @@ declare module '../platform/db/db.ts' {
       version: string
       given_at: Date
       withdrawn_at: Date | null
+    }
+    customer_notes: { id: string; customer_id: string; by_id: string; words: string; at: Date }
+    customer_blocks: {
+      id: string
+      customer_id: string
+      reason: BlockReason
+      words: string | null
+      fingerprints: Buffer[]
+      blocked_by: string
+      blocked_at: Date
+      lifted_by: string | null
+      lifted_at: Date | null
     }
     recovery_codes: { user_id: string; code_hash: Buffer }
     pending_logins: { token_hash: Buffer; user_id: string; expires_at: Date }

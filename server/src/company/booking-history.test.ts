@@ -1,4 +1,4 @@
-import { HISTORY_EVENTS, readHistory } from '@voltloop/contract/bookings/history'
+import { HISTORY_EVENTS, readHistory } from '@voltloop/contract/company/booking-history'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { settleCash } from '@voltloop/contract/bookings/rides'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { HISTORY_EVENTS, type HistoryEntry, type HistoryEvent } from '@voltloop/contract/bookings/history'
+import { HISTORY_EVENTS, type HistoryEntry, type HistoryEvent } from '@voltloop/contract/company/booking-history'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { requireBookingId } from '../bookings/index.ts'

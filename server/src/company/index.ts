@@ -1,4 +1,4 @@
-import { readHistory } from '@voltloop/contract/bookings/history'
+import { readHistory } from '@voltloop/contract/company/booking-history'
 import { listActivity } from '@voltloop/contract/company/activity'
 import { listSecurityEvents } from '@voltloop/contract/company/company'
 import { getVehiclePage, listVehicleActivity } from '@voltloop/contract/company/vehicle-page'
@@ -6,15 +6,18 @@ import { search } from '@voltloop/contract/company/search'
 import type { Gateway } from '../payments/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { readActivity, readVehicleActivity } from './activity.ts'
+import type { Sealer } from '../platform/seal.ts'
+import { customerRoutes } from './customer-routes.ts'
 import { readBookingHistory } from './booking-history.ts'
 import { problemRoutes } from './problem-routes.ts'
 import { findAnything } from './search.ts'
 import { readSecurityEvents } from './queries.ts'
 import { readVehiclePage } from './vehicle-page.ts'
 
-export function companyRoutes(setting: { gateway: Gateway }): BoundRoute[] {
+export function companyRoutes(setting: { gateway: Gateway; sealer: Sealer }): BoundRoute[] {
   return [
     ...problemRoutes(setting),
+    ...customerRoutes(setting),
     route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query)),
     route(listActivity, ({ db, actor, query }) => readActivity(db, actor, query)),
     route(readHistory, async ({ db, actor, params }) => ({

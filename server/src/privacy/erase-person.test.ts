@@ -1,3 +1,4 @@
+import { addCustomerNote, blockCustomer } from '@voltloop/contract/company/customers'
 import { giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -126,6 +127,9 @@ async function fillTickets(person: Person): Promise<void> {
   const { requestId } = dataOf(await person.call(raiseTicket, { body }))
   dataOf(await support.call(rejectTicket, { params: { requestId }, body: { response: 'Dear Zyxmark' } }))
   dataOf(await person.call(raiseTicket, { body }))
+  const params = { customerId: person.userId }
+  dataOf(await support.call(addCustomerNote, { params, body: { words: 'Zyxmark was rude' } }))
+  dataOf(await support.call(blockCustomer, { params, body: { reason: 'ABUSE', words: 'Zyxmark shouted' } }))
   await server.drainJobs()
 }
 

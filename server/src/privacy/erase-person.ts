@@ -1,5 +1,5 @@
 import type { Actor } from '@voltloop/contract/core/roles'
-import { eraseAccount, lockOwner, type OwnerProof } from '../accounts/index.ts'
+import { eraseAccount, eraseNotesAndWords, lockOwner, type OwnerProof } from '../accounts/index.ts'
 import { erasePersonRecords, recordAudit, recordSecurityEvent } from '../audit/index.ts'
 import {
   deletePhotos,
@@ -32,6 +32,7 @@ export async function erasePerson(
   const { userId, phone, emails } = account
   const errors = await readOpenMatters(db, userId)
   if (errors.length > 0) throw new AppError('accountInUse', { errors })
+  await eraseNotesAndWords(db, userId, sealer)
   // End the sessions first: the person's open pages must not refetch what changes below, and show that the session has expired.
   await eraseAccount(db, account, now)
   await eraseNotifications(db, account)

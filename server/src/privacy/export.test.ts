@@ -121,6 +121,8 @@ const EXPORTED = new Set([
   'booking_transitions',
   'bookings',
   'consents',
+  'customer_blocks',
+  'customer_notes',
   'deposit_entries',
   'emergencies',
   'goodwill',

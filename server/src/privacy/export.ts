@@ -133,6 +133,18 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .select(['purpose', 'version', 'given_at as givenAt', 'withdrawn_at as withdrawnAt'])
       .orderBy('given_at')
       .execute(),
+    notes: await db
+      .selectFrom('customer_notes')
+      .where('customer_id', '=', userId)
+      .select(['words', 'at'])
+      .orderBy('at')
+      .execute(),
+    blocks: await db
+      .selectFrom('customer_blocks')
+      .where('customer_id', '=', userId)
+      .select(['reason', 'words', 'blocked_at as blockedAt', 'lifted_at as liftedAt'])
+      .orderBy('blocked_at')
+      .execute(),
     securityEvents: await readSecurityEvents(db, userId),
   }
 }

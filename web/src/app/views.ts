@@ -27,6 +27,7 @@ export const VIEWS = {
   ],
   [SCREENS.today]: [{ roles: ['SALES_AGENT', 'HUB_MANAGER', 'CITY_ADMIN'], page: 'today' }],
   [SCREENS.walkIn]: [{ roles: ['SALES_AGENT', 'HUB_MANAGER'], page: 'walk-in' }],
+  [SCREENS.customers]: [{ roles: STAFF, page: 'customers' }],
   [SCREENS.models]: [{ roles: ROLES, page: 'models' }],
   [SCREENS.fleet]: [{ roles: STAFF, page: 'fleet' }],
   [SCREENS.hubs]: [{ roles: STAFF, page: 'hubs' }],
@@ -38,6 +39,7 @@ export const VIEWS = {
   [SCREENS.profile]: [{ roles: ROLES, page: 'profile' }],
   [SCREENS.oneVehicle]: [{ roles: STAFF, page: 'vehicle' }],
   [SCREENS.oneBooking]: [{ roles: STAFF, page: 'one-booking' }],
+  [SCREENS.oneCustomer]: [{ roles: STAFF, page: 'one-customer' }],
 } as const satisfies Record<SignedInScreen | DetailScreen, readonly PageView[]>
 
 export type PageName = (typeof VIEWS)[keyof typeof VIEWS][number]['page']

@@ -19,6 +19,7 @@ import { historyQuery } from '../features/bookings/history/queries.ts'
 import { payOnDemand } from '../features/payments/pay-on-demand.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
+import { WHO_CHANGED_WHAT } from '../lib/words/activity.words.ts'
 
 /** Renders everything about one booking, with its actions, for staff. */
 export default function OneBookingPage() {
@@ -78,7 +79,7 @@ function Everything({ booking, role }: { booking: Booking; role: Role }) {
         {SEES_ACTIVITY.has(role) && (
           <p>
             <TextLink to={SCREENS.activity} search={{ q: transactionId }}>
-              {words.WHO_CHANGED_WHAT}
+              {WHO_CHANGED_WHAT}
             </TextLink>
           </p>
         )}

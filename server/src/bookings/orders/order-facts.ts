@@ -2,6 +2,7 @@ import type { TaxRates } from '@voltloop/contract/core/money'
 import type { DayHours, OpeningTimes } from '@voltloop/contract/places/hub-hours'
 import { sql } from 'kysely'
 import { isOnSale } from '../../catalogue/index.ts'
+import { isBlockOf } from '../../accounts/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ratesOfState, toTaxRates, type RatesInForce } from '../../tax/index.ts'
 import { unpaidHoldsOf, type Holder, type UnpaidHolds } from './unpaid-limit.ts'
@@ -29,6 +30,7 @@ export interface OrderFacts {
   unpaidHolds: UnpaidHolds
   /** The amount that the customer owes for charges that have been due for a week. */
   chargesDuePaise: number
+  isBlocked: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export interface OrderFacts {
  */
 export async function readOrderFacts(
   db: Db,
-  holder: Holder,
+  holder: Holder & { fingerprints: readonly Buffer[] },
   form: { subscriptionId: string; modelId: string; pickUpHubId: string },
   now: Date,
 ): Promise<OrderFacts> {
@@ -59,20 +61,21 @@ export async function readOrderFacts(
       unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
       held."unpaidMs", held."endedAt",
       (select coalesce(sum(amount_paise - deposit_paise), 0)::bigint from charges where customer_id = ${holder.customerId}
-        and state = 'DUE' and due_at < ${new Date(now.getTime() - CHARGES_BLOCK_AFTER_MS)}) as "chargesDuePaise"
+        and state = 'DUE' and due_at < ${new Date(now.getTime() - CHARGES_BLOCK_AFTER_MS)}) as "chargesDuePaise",
+      exists (select from customer_blocks where ${isBlockOf(holder.customerId, holder.fingerprints)}) as "isBlocked"
     from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order could not be read.')
-  const { hasUnfinished, unpaidMs, endedAt, chargesDuePaise } = row
+  const { hasUnfinished, unpaidMs, endedAt, chargesDuePaise, isBlocked } = row
   const rates = row.rates && toTaxRates(row.rates)
   const plan = planIn(row)
   const unpaidHolds = { unpaidMs, endedAt }
-  return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds, chargesDuePaise }
+  return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds, chargesDuePaise, isBlocked }
 }
 
 const CHARGES_BLOCK_AFTER_MS = 7 * 24 * 3_600_000
 
-type FactsRow = Pick<OrderFacts, 'hasUnfinished' | 'chargesDuePaise'> &
+type FactsRow = Pick<OrderFacts, 'hasUnfinished' | 'chargesDuePaise' | 'isBlocked'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {
     cityId: string | null
     hubName: string | null

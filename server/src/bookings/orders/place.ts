@@ -5,6 +5,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import { isOnSale } from '../../catalogue/index.ts'
+import { fingerprintsOf, IDENTIFYING_COLUMNS } from '../../accounts/index.ts'
 import { takeHold, type HoldOrigin } from '../../fleet/index.ts'
 import { newOrder, type PaymentOrder } from '../../payments/index.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -40,9 +41,10 @@ export async function placeBooking(
   const customer = await lockCustomer(db, actor.userId)
   // The account was deleted after this request had been authenticated.
   if (customer.erasedAt !== null) throw new AppError('notSignedIn')
-  const holder = holderOf(actor.userId, customer.phone, sealer)
+  const holder = { ...holderOf(actor.userId, customer.phone, sealer), fingerprints: fingerprintsOf(customer, sealer) }
   const facts = await readOrderFacts(db, holder, form, now)
-  const { plan: offer, rates, hub, hasUnfinished, unpaid, unpaidHolds, chargesDuePaise } = facts
+  const { plan: offer, rates, hub, hasUnfinished, unpaid, unpaidHolds, chargesDuePaise, isBlocked } = facts
+  if (isBlocked) throw new AppError('customerBlocked')
   if (!offer) throw new AppError('planGone')
   const endsAt = addDays(startsAt, offer.days)
   const invalidTime = timeProblem(
@@ -81,7 +83,8 @@ export async function placeBooking(
 export async function lockCustomer(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['name', 'phone', 'email', 'phone_verified_at as phoneVerifiedAt', 'dob'])
+    .select(IDENTIFYING_COLUMNS)
+    .select(['name', 'email', 'phone_verified_at as phoneVerifiedAt', 'dob'])
     .select(['has_pass as hasPass', 'kyc_submitted_at as kycSubmittedAt', 'erased_at as erasedAt'])
     .where('id', '=', userId)
     .forNoKeyUpdate()

@@ -3,7 +3,7 @@ import type { createWalkIn } from '@voltloop/contract/bookings/walk-ins'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays } from '@voltloop/contract/core/time'
-import { completeCustomer, requireDeskCustomer } from '../../accounts/index.ts'
+import { completeCustomer, fingerprintsOf, requireDeskCustomer } from '../../accounts/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { takeHold } from '../../fleet/index.ts'
 import { newOrder } from '../../payments/index.ts'
@@ -42,7 +42,9 @@ export async function placeWalkIn(
   const customer = await lockCustomer(db, customerId)
   // The customer deleted the account after the code had been told.
   if (customer.erasedAt !== null) throw new AppError('walkInUnproven')
-  const facts = await readOrderFacts(db, holderOf(customerId, customer.phone, sealer), form, now)
+  const holder = { ...holderOf(customerId, customer.phone, sealer), fingerprints: fingerprintsOf(customer, sealer) }
+  const facts = await readOrderFacts(db, holder, form, now)
+  if (facts.isBlocked) throw new AppError('walkInBlocked')
   const { cityId } = requireOwnHub(actor, hubId, facts.hub)
   if (!facts.plan) throw new AppError('planGone')
   const plan = priceOf(facts.plan, facts.rates)

@@ -30,6 +30,8 @@ export const IMPERSONAL: Record<string, string[]> = {
   charge_states: ['state'],
   charges: ['credit_note_number', 'kind', 'paid_by', 'part', 'payment_id', 'state'],
   consents: ['purpose', 'version'],
+  // A block outlives the account as keyed hashes.
+  customer_blocks: ['fingerprints', 'reason'],
   deposit_entries: ['kind', 'payment_id', 'way'],
   emergencies: ['kind', 'outcome'],
   goodwill: ['kind'],

@@ -33,14 +33,14 @@ test('every match opens the screen that shows it', () => {
   expect(rowsOf('xx', [], [vehicle])[0]?.target).toEqual({ to: SCREENS.oneVehicle, params: { id: 'TS09FL0001' } })
 })
 
-test('a customer is looked for in all cities, with the phone as it is stored', () => {
+test('a customer opens the own page', () => {
   const detail = '+919000000006'
   const customer: Found = { ...vehicle, kind: 'customer', label: 'Arjun Mehta', detail, cityId: null }
   expect(rowsOf('arjun', [], [customer])).toMatchObject([
     {
       label: 'Arjun Mehta',
       detail: '+91 90000 00006',
-      target: { to: SCREENS.bookings, search: { city: 'all', q: detail } },
+      target: { to: SCREENS.oneCustomer, params: { id: customer.id } },
     },
   ])
 })

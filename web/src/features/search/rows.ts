@@ -1,5 +1,4 @@
 import type { Found } from '@voltloop/contract/company/search'
-import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { formatPhone } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
@@ -42,7 +41,7 @@ function rowOf(one: Found): Row {
   return { key: `${kind} ${id}`, kind: KIND_NAMES[kind], ...shown, target: targetOf(one) }
 }
 
-function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
+function targetOf({ kind, id, label, cityId }: Found): ScreenTarget {
   const city = cityId ?? undefined
   switch (kind) {
     case 'vehicle':
@@ -50,8 +49,7 @@ function targetOf({ kind, label, detail, cityId }: Found): ScreenTarget {
     case 'booking':
       return { to: SCREENS.oneBooking, params: { id: label } }
     case 'customer':
-      // Those who work in all cities would otherwise see the city that they chose last. The others have their own in any case.
-      return { to: SCREENS.bookings, search: { city: EVERY_CITY, q: detail } }
+      return { to: SCREENS.oneCustomer, params: { id } }
     case 'ticket':
       return { to: SCREENS.userRequest, search: { q: label } }
     case 'hub':

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { getBooking } from '@voltloop/contract/bookings/bookings'
-import { readHistory, type HistoryEntry } from '@voltloop/contract/bookings/history'
+import { readHistory, type HistoryEntry } from '@voltloop/contract/company/booking-history'
 import { listRideCharges } from '@voltloop/contract/bookings/charges'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HistoryEntry } from '@voltloop/contract/bookings/history'
+import type { HistoryEntry } from '@voltloop/contract/company/booking-history'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS } from '@voltloop/contract/core/screens'
@@ -31,6 +31,13 @@ export function HistoryList({ transactionId, role }: { transactionId: string; ro
           onChange={({ target }) => setShow(target.checked ? 'messages' : 'steps')}
         />
       </div>
+      {data && (
+        <p>
+          <TextLink to={SCREENS.oneCustomer} params={{ id: data.customerId }}>
+            {words.CUSTOMER_PAGE}
+          </TextLink>
+        </p>
+      )}
       {entries ? (
         <ol aria-labelledby="history" className="grid">
           {entries.map((entry) => (

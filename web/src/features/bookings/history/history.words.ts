@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@voltloop/contract/bookings/history'
+import type { HistoryEvent } from '@voltloop/contract/company/booking-history'
 
 export const bookingTitle = (transactionId: string) => `Booking ${transactionId}`
 export const DETAILS = 'Details'
@@ -6,7 +6,7 @@ export const HISTORY = 'What happened'
 export const SHOW_MESSAGES = 'Messages to the customer'
 export const HISTORY_NOT_LOADED = "We couldn't load what happened. Check your connection and try again."
 export const BY_SYSTEM = 'Voltloop'
-export const WHO_CHANGED_WHAT = 'Who changed what'
+export const CUSTOMER_PAGE = 'Everything about the customer'
 export const requestName = (requestId: string) => `Request ${requestId}`
 
 export const EVENT_NAMES: Record<HistoryEvent, string> = {

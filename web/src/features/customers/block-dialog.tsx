@@ -1,0 +1,54 @@
+import { blockCustomer, BLOCK_REASONS } from '@voltloop/contract/company/customers'
+import { BLOCK_REASON_REQUIRED } from '@voltloop/contract/company/customers-messages'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { Select } from '../../components/ui/select.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { Textarea } from '../../components/ui/textarea.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import * as words from './customers.words.ts'
+import { useBlock } from './queries.ts'
+
+export function BlockDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
+  const block = useBlock(customerId)
+  const form = useSchemaForm(() => blockCustomer.body, { defaultValues: { words: '' }, mode: 'onTouched' })
+  const { errors, isDirty, isValid } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => {
+      const { message } = await block.mutateAsync(values)
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, words.NOT_BLOCKED_NOW),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={words.BLOCK_TITLE}
+      description={words.BLOCK_LEAD}
+      isNarrow
+      isDestructive
+      submit={words.BLOCK}
+      onSubmit={send}
+      isPending={block.isPending}
+      isDirty={isDirty}
+      isReady={isDirty && isValid}
+    >
+      <Select {...form.register('reason')} label={words.BLOCK_REASON} error={errors.reason?.message} data-autofocus>
+        <option value="">{BLOCK_REASON_REQUIRED}</option>
+        {BLOCK_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {words.REASON_NAMES[reason]}
+          </option>
+        ))}
+      </Select>
+      <Textarea
+        {...form.register('words')}
+        label={words.BLOCK_WORDS}
+        hint={words.BLOCK_WORDS_HINT}
+        error={errors.words?.message}
+      />
+    </FormDialog>
+  )
+}

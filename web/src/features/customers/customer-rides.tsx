@@ -1,0 +1,105 @@
+import type { CustomerMoney, CustomerRide } from '@voltloop/contract/company/customers'
+import { formatDate } from '@voltloop/contract/core/format'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { PagedList } from '../../components/ui/paged-list.tsx'
+import { SkeletonLine } from '../../components/ui/skeleton.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { modelName } from '../../lib/format/model-name.ts'
+import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { PRICE_NAMES } from '@voltloop/contract/prices/prices-messages'
+import { SHOW_OLDER } from '../../lib/words/shell.words.ts'
+import * as words from './customers.words.ts'
+import { useCustomerMoney, useCustomerRides } from './queries.ts'
+
+export function CustomerRides({ customerId }: { customerId: string }) {
+  const rides = useCustomerRides(customerId)
+  return (
+    <section aria-labelledby="rides" className="grid content-start gap-3">
+      <h2 id="rides" className="type-heading">
+        {words.RIDES}
+      </h2>
+      <PagedList
+        pages={rides}
+        notLoaded={words.RIDES_NOT_LOADED}
+        empty={words.NO_RIDES}
+        isInCard
+        skeleton={<SkeletonLine className="h-14 w-full" />}
+        moreLabel={SHOW_OLDER}
+      >
+        {(rows) => (
+          <ul aria-labelledby="rides" className="grid">
+            {rows.map((ride) => (
+              <Ride key={ride.transactionId} ride={ride} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function Ride({ ride }: { ride: CustomerRide }) {
+  const { transactionId, status, model, registrationNumber, city, start, end } = ride
+  return (
+    <li className="grid gap-0.5 border-b border-hair py-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
+          {transactionId}
+        </TextLink>
+        <span className="font-semibold">{modelName(model)}</span>
+        {registrationNumber !== null && (
+          <span className="figures whitespace-nowrap">{formatPlate(registrationNumber)}</span>
+        )}
+      </p>
+      <p className="text-1 text-ink-2">
+        {STATUS_NAMES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
+      </p>
+    </li>
+  )
+}
+
+export function CustomerMoneyList({ customerId }: { customerId: string }) {
+  const money = useCustomerMoney(customerId)
+  return (
+    <section aria-labelledby="money" className="grid content-start gap-3">
+      <h2 id="money" className="type-heading">
+        {words.MONEY}
+      </h2>
+      <PagedList
+        pages={money}
+        notLoaded={words.MONEY_NOT_LOADED}
+        empty={words.NO_MONEY}
+        isInCard
+        skeleton={<SkeletonLine className="h-14 w-full" />}
+        moreLabel={SHOW_OLDER}
+      >
+        {(rows) => (
+          <ul aria-labelledby="money" className="grid">
+            {rows.map((entry) => (
+              <li key={entry.entryId} className="grid gap-0.5 border-b border-hair py-2.5">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="font-semibold">{nameOf(entry)}</span>
+                  <span className="figures whitespace-nowrap">{formatMoney(entry.amount)}</span>
+                </p>
+                <p className="text-1 text-ink-2">
+                  {formatDate(entry.at)}{' '}
+                  <TextLink to={SCREENS.oneBooking} params={{ id: entry.transactionId }}>
+                    {entry.transactionId}
+                  </TextLink>
+                </p>
+                {entry.reason !== null && <p className="text-1 wrap-anywhere text-ink-2">{entry.reason}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
+}
+
+function nameOf({ deposit, charge }: CustomerMoney): string {
+  if (deposit) return words.DEPOSIT_NAMES[deposit.kind]
+  return charge ? words.charge(charge.part ?? PRICE_NAMES[charge.kind], words.STATE_NAMES[charge.state]) : ''
+}
