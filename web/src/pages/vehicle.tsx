@@ -1,12 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
+import { lazy, Suspense } from 'react'
 import { Tabs } from '../components/ui/tabs.tsx'
 import { useSession } from '../features/accounts/queries.ts'
-import { VehicleCharges } from '../features/bookings/vehicle-rides/vehicle-charges.tsx'
-import { VehicleConditions } from '../features/bookings/vehicle-rides/vehicle-conditions.tsx'
 import { VehicleRides } from '../features/bookings/vehicle-rides/vehicle-rides.tsx'
-import { VehicleActivity } from '../features/company/vehicle-activity.tsx'
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { vehiclePageQuery } from '../features/fleet/vehicle-page/queries.ts'
 import { VehicleDetails } from '../features/fleet/vehicle-page/vehicle-details.tsx'
@@ -57,7 +55,9 @@ function History({ vehicleId }: { vehicleId: string }) {
         {words.HISTORY}
       </h2>
       <Tabs label={words.HISTORY} tabs={TABS} value={tab} onChange={setTab}>
-        <Panel vehicleId={vehicleId} />
+        <Suspense>
+          <Panel vehicleId={vehicleId} />
+        </Suspense>
       </Tabs>
     </section>
   )
@@ -70,9 +70,19 @@ const TABS = [
   { key: 'activity', label: ACTIVITY_TAB },
 ] as const
 
+// The other tabs are loaded when they are opened: most visits look at the rides.
 const PANELS = {
   rides: VehicleRides,
-  condition: VehicleConditions,
-  charges: VehicleCharges,
-  activity: VehicleActivity,
+  condition: lazy(async () => {
+    const { VehicleConditions } = await import('../features/bookings/vehicle-rides/vehicle-conditions.tsx')
+    return { default: VehicleConditions }
+  }),
+  charges: lazy(async () => {
+    const { VehicleCharges } = await import('../features/bookings/vehicle-rides/vehicle-charges.tsx')
+    return { default: VehicleCharges }
+  }),
+  activity: lazy(async () => {
+    const { VehicleActivity } = await import('../features/company/vehicle-activity.tsx')
+    return { default: VehicleActivity }
+  }),
 }
