@@ -1,16 +1,14 @@
-import { addCustomerNote } from '@voltloop/contract/company/customers'
-import { Button } from '../../components/ui/button.tsx'
+import { lazy, Suspense } from 'react'
 import { PagedList } from '../../components/ui/paged-list.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
-import { Textarea } from '../../components/ui/textarea.tsx'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
 import { formatDateTime } from '../../lib/format/format.ts'
 import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { SHOW_OLDER } from '../../lib/words/shell.words.ts'
 import * as words from './customers.words.ts'
-import { useAddNote, useCustomerNotes } from './queries.ts'
+import { useCustomerNotes } from './queries.ts'
+
+// Loaded on demand: no other screen of one thing needs the form library.
+const NewNote = lazy(() => import('./new-note.tsx'))
 
 export function CustomerNotes({ customerId }: { customerId: string }) {
   const notes = useCustomerNotes(customerId)
@@ -19,7 +17,9 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
       <h2 id="notes" className="type-heading">
         {words.NOTES}
       </h2>
-      <NewNote customerId={customerId} />
+      <Suspense fallback={<SkeletonLine className="h-40 w-full" />}>
+        <NewNote customerId={customerId} />
+      </Suspense>
       <PagedList
         pages={notes}
         notLoaded={words.NOTES_NOT_LOADED}
@@ -40,33 +40,5 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
         )}
       </PagedList>
     </section>
-  )
-}
-
-function NewNote({ customerId }: { customerId: string }) {
-  const add = useAddNote(customerId)
-  const form = useSchemaForm(() => addCustomerNote.body, { defaultValues: { words: '' } })
-  const { errors } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const { message } = await add.mutateAsync(values)
-      form.reset()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.NOTE_NOT_ADDED),
-  )
-  return (
-    <form onSubmit={send} noValidate className="grid justify-items-start gap-2.5 [&>:first-child]:w-full">
-      <Textarea
-        {...form.register('words')}
-        label={words.NEW_NOTE}
-        hint={words.NEW_NOTE_HINT}
-        error={errors.words?.message}
-      />
-      <Button type="submit" size="sm" isPending={add.isPending}>
-        {words.ADD_NOTE}
-      </Button>
-    </form>
   )
 }
