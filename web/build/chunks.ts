@@ -36,10 +36,12 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   if (users.some((user) => ACCOUNT_PAGES.test(user))) return screens.length > 0 ? 'shared' : 'forms'
   // The cards of bookings at the desk: pages of customers and of the company do not need them.
   if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
-  if (screens.length > 2) return 'screens'
+  // These pages share much with the lists. They load the chunks of lists rather than make each of their parts one of every screen.
+  const lists = screens.filter((screen) => !DETAIL_SCREENS.has(screen))
+  if (lists.length > 2) return 'screens'
   // A module that only one screen uses is in the screen's chunk anyway, unless a dialog that it loads later uses it too.
   if (screens.length === 0 || users.filter(isEntry).length === 1) return null
-  return screens.toSorted().join('-')
+  return (lists.length > 0 ? lists : screens).toSorted().join('-')
 }
 
 const NOT_CODE = /\.(css|html)(\?|$)/
@@ -49,6 +51,8 @@ const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
 
 const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
+
+const DETAIL_SCREENS = new Set(['one-booking', 'one-customer'])
 
 /** Returns the module itself and all modules that need it. */
 function usersOf(id: string, importers: (id: string) => readonly string[]): string[] {

@@ -17,7 +17,6 @@ export const HAND_OVER = 'Hand over'
 export const REJECT = 'Reject'
 export const DROP_INSPECTION = 'Drop Inspection'
 export const SWAP = 'Swap'
-export const SWAP_VEHICLE = 'Swap vehicle'
 export const CONFIRM_CASH = 'Confirm cash'
 export const USE_DEPOSIT = 'Use deposit'
 export const WAIVE_CASH = 'Waive payment'
@@ -94,71 +93,31 @@ export const TRAINING_COMPLETED = 'Training completed'
 export const HAS_PASS = 'Has a pass'
 export const VERIFIED_FAILED = 'Verified failed'
 
-export const REJECT_TITLE = 'Reject this booking?'
 export const rejectPaidLead = (name: string) => `${firstNameOf(name)} will be notified and refunded in full.`
 export const rejectUnpaidLead = (name: string) => `${firstNameOf(name)} will be notified.`
 export const REASON = 'Reason'
-export const REASON_OPTIONAL = 'Reason (optional)'
 
 export const ACCEPT_WITH = 'Accept with a vehicle'
-export const acceptWithLead = (name: string) => `We'll reserve this vehicle for ${name}.`
 
-export const PRE_RIDE = 'Pre-ride verification'
-export const VEHICLE_NUMBER_EXAMPLE = 'TG 09 EV 1234'
-export const NO_VEHICLE_HERE = 'None available at this hub. Choose one from another hub.'
 export const reservedFor = (transactionId: string) => `Reserved for ${transactionId}`
 export const SCAN_LABEL = 'Scan label'
-export const SHOW_VEHICLES = 'Show vehicles'
-export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
-export const THIS_HUB = 'This hub'
-export const VEHICLES_AT_HUB = 'Undeployed at this hub'
 export const stockHere = (count: number) => `${count} free at this hub now`
 export const noStockHere = (elsewhere: number, city: string) =>
   elsewhere === 0 ? `None free in ${city} now` : `None free at this hub now, ${elsewhere} elsewhere in ${city}`
 export const ON_THE_ROAD = 'On the road'
 export const dueBack = (when: string) => `Due back ${when}`
-export const CHECKS = 'Checks'
-export const INSPECTION = 'Inspection'
-export const CUSTOMER_TRAINING = 'Customer training'
-export const INSPECTION_REQUIRED = 'Inspection must be checked'
-export const DOCUMENTS_REQUIRED = 'Documents must be verified'
-export const TRAINING_REQUIRED = 'Customer training must be checked'
-export const DEPOSIT_PAID = 'Security deposit paid'
 export const COLLECT_DEPOSIT = 'Deposit by QR or link'
 export const DEPOSIT_HELD = 'Security deposit still held'
 
 export const CHOOSE_DROP_HUB = 'Choose the drop hub'
 export const CONDITION = 'Vehicle condition'
 export const CONDITION_NAMES = { GOOD: 'Good', NEEDS_SERVICE: 'Needs service' } as const
-export const NEEDS_SERVICE_NOTE = 'Taken out of service until cleared.'
-export const COMMENT_OPTIONAL = 'Comment (optional)'
-export const CONDITION_CONFIRMED = 'I have inspected the vehicle, and this is its condition'
 export const unusedDays = (days: number) =>
   `This ride has ${daysLong(days)} left. Unused days aren't refunded, so tell the customer first.`
 
-export const dropIsLate = (span: string, due: string) => `This ride is ${span} late. It was due back on ${due}.`
-
-export const dropCashDue = (money: string) =>
-  `${money} in cash is due for renewals. Collect it and confirm the cash, or return the deposit: it pays the renewals first.`
-export const dropWithdraws = (money: string) =>
-  `The renewal for ${money} hasn't begun and isn't paid. It will be withdrawn, and nothing is due for it.`
-
-export const CURRENT_VEHICLE = 'Current vehicle'
 export const SWAP_LEAD = 'Give the customer another vehicle. This one goes out of service.'
-export const CASH_QUESTION = 'Cash received?'
-export const cashConsequence = (money: string, name: string) => `You're confirming ${money} in cash from ${name}.`
 
-export const USE_DEPOSIT_TITLE = 'Pay from the deposit?'
-export const useDepositLead = (money: string, name: string) => `${name}'s deposit will pay ${money} for renewals.`
-export const stillDue = (money: string) => `${money} will still be due in cash.`
-export const payoutTitle = (money: string) => `Give the customer ${money} back`
-export const payoutLead = (money: string, name: string) =>
-  `Hand ${name} ${money} in cash from the deposit, then confirm it here.`
-export const PAID_OUT = 'Paid out'
-export const PAY_OUT_LATER = 'Later'
 export const TO_PAY_OUT = 'To give back'
-export const WAIVE_TITLE = 'Waive this payment?'
-export const waiveLead = (money: string, name: string) => `${name} won't have to pay ${money} for renewals.`
 
 export const HANDLED_TITLE = 'Already handled'
 export const handledLead = (name: string, what: string) => `${name}'s booking ${what}.`
@@ -176,3 +135,5 @@ export const handledByRenewal = (until: string) => `was renewed until ${until}`
 export const HANDLED_CANCELLED = 'was cancelled by the customer'
 export const HANDLED_BY_SOMEONE_ELSE = 'was handled by someone else'
 export const GOT_IT = 'Got it'
+export const RENEW_DESK = 'Renew by QR or link'
+export const GIVE_REFUND = 'Give refund'

@@ -23,12 +23,7 @@ export const SKIP_LEAD = 'Your reason stays on the booking. The rider can still 
 export const SKIP_REASON = 'Reason'
 export const SKIP_SAVE = 'Save'
 export const BACK = 'Back'
-export const GET_SIGNATURE = 'Get the signature'
 export const PHONE_HINT = 'On the own phone: the rider opens My Bookings and presses Sign agreement.'
-export const SIGN_AGREEMENT = 'Sign agreement'
-export const SIGN_PROMPT = 'Please read and sign the agreement for this ride.'
-export const NOT_SIGNED = 'Agreement not signed'
-export const noSignature = (reason: string) => `No signature: ${reason}`
 export const AGREEMENT = 'Agreement'
 export const AGREEMENTS = 'Agreement'
 export const signedAt = (time: string) => `Signed ${time}`

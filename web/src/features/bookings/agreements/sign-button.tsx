@@ -2,7 +2,7 @@ import type { Booking } from '@voltloop/contract/bookings/bookings'
 import Signature from 'lucide-react/icons/signature'
 import { Button } from '../../../components/ui/button.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
-import * as words from './agreements.words.ts'
+import * as words from './sign-button.words.ts'
 import { unsignedAgreement } from './unsigned.ts'
 
 interface SignButtonProps {

@@ -1,6 +1,6 @@
 import type { BookingAgreement } from '@voltloop/contract/bookings/agreement-record'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import * as words from './agreements.words.ts'
+import * as words from './sign-button.words.ts'
 
 /** Returns the agreement of the present handover if nobody has signed it. */
 export function unsignedAgreement({ agreements }: Booking): BookingAgreement | undefined {

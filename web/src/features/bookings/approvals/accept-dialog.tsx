@@ -1,5 +1,6 @@
 import { VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
@@ -29,7 +30,7 @@ export function AcceptDialog({ booking, onClose }: DeskDialogProps) {
     <FormDialog
       {...dialogProps}
       title={words.ACCEPT_WITH}
-      description={words.acceptWithLead(user.name)}
+      description={dialogWords.acceptWithLead(user.name)}
       submit={words.ACCEPT}
       className="desk-sheet desk-sheet--short"
     >

@@ -1,5 +1,6 @@
 import { WAIVE_REASON_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { REASON_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
@@ -23,8 +24,8 @@ export function ConfirmCashDialog({ booking, onClose }: DeskDialogProps) {
   const amount = cashDue ?? 0
   return (
     <DeskQuestion
-      title={words.CASH_QUESTION}
-      description={words.cashConsequence(formatMoney(amount), user.name)}
+      title={dialogWords.CASH_QUESTION}
+      description={dialogWords.cashConsequence(formatMoney(amount), user.name)}
       send={() => settle.mutateAsync({ transactionId, amount })}
       onClose={onClose}
     />
@@ -36,11 +37,11 @@ export function UseDepositDialog({ booking, onClose }: DeskDialogProps) {
   const settle = useSettleCash()
   const due = cashDue ?? 0
   const used = Math.min(due, deposit?.returnable ?? 0)
-  const lead = words.useDepositLead(formatMoney(used), user.name)
+  const lead = dialogWords.useDepositLead(formatMoney(used), user.name)
   return (
     <DeskQuestion
-      title={words.USE_DEPOSIT_TITLE}
-      description={used < due ? `${lead} ${words.stillDue(formatMoney(due - used))}` : lead}
+      title={dialogWords.USE_DEPOSIT_TITLE}
+      description={used < due ? `${lead} ${dialogWords.stillDue(formatMoney(due - used))}` : lead}
       send={() => settle.mutateAsync({ transactionId, outcome: 'FROM_DEPOSIT', amount: due })}
       onClose={onClose}
     />
@@ -54,10 +55,10 @@ export function ConfirmPayoutDialog({ booking, onClose }: DeskDialogProps) {
   const money = formatMoney(payoutDue ?? 0)
   return (
     <DeskQuestion
-      title={words.payoutTitle(money)}
-      description={words.payoutLead(money, user.name)}
-      confirmLabel={words.PAID_OUT}
-      declineLabel={words.PAY_OUT_LATER}
+      title={dialogWords.payoutTitle(money)}
+      description={dialogWords.payoutLead(money, user.name)}
+      confirmLabel={dialogWords.PAID_OUT}
+      declineLabel={dialogWords.PAY_OUT_LATER}
       send={() => confirm.mutateAsync({ transactionId })}
       onClose={onClose}
     />
@@ -115,8 +116,8 @@ export function WaiveCashDialog({ booking, onClose }: DeskDialogProps) {
     <FormDialog
       {...dialogProps}
       isNarrow
-      title={words.WAIVE_TITLE}
-      description={words.waiveLead(formatMoney(amount), user.name)}
+      title={dialogWords.WAIVE_TITLE}
+      description={dialogWords.waiveLead(formatMoney(amount), user.name)}
       submit={words.WAIVE_CASH}
     >
       <Field

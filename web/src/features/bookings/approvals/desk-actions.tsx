@@ -7,8 +7,6 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { CHANGE } from '../booking/my-bookings.words.ts'
-import { RENEW_DESK } from '../collecting/collecting.words.ts'
-import { GIVE_REFUND } from '../goodwill/goodwill.words.ts'
 import { CORRECT_PLATE } from '../undo/undo-button.words.ts'
 import { useDesk } from './desk-context.ts'
 import type { DeskTask } from './desk-context.ts'
@@ -58,8 +56,8 @@ const BUTTONS: Partial<Record<BookingAction, ActionButton>> = {
   inspectDrop: dialogButton('inspectDrop', words.DROP_INSPECTION),
   confirmCash: moneyButton('confirmCash', words.CONFIRM_CASH, ({ cashDue }) => cashDue),
   confirmPayout: moneyButton('confirmPayout', words.GIVE_BACK, ({ payoutDue }) => payoutDue),
-  renew: dialogButton('renew', RENEW_DESK, 'outline', 'col-span-2'),
-  confirmRefund: moneyButton('confirmRefund', GIVE_REFUND, ({ refundDue }) => refundDue),
+  renew: dialogButton('renew', words.RENEW_DESK, 'outline', 'col-span-2'),
+  confirmRefund: moneyButton('confirmRefund', words.GIVE_REFUND, ({ refundDue }) => refundDue),
   useDeposit: dialogButton('useDeposit', words.USE_DEPOSIT, 'outline', 'col-span-2'),
   waiveCash: dialogButton('waiveCash', words.WAIVE_CASH, 'outline', 'col-span-2'),
   correctPlate: dialogButton('correctPlate', CORRECT_PLATE, 'outline', 'col-span-2'),

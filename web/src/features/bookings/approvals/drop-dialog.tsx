@@ -4,6 +4,7 @@ import { COMMENT_TOO_LONG, CONDITION_REQUIRED, DROP_HUB_REQUIRED } from '@voltlo
 import { AT_PICKUP, NOTHING_NOTED } from '../conditions/conditions.words.ts'
 import { KEPT_PHOTO_REQUIRED } from '@voltloop/contract/bookings/deposits-messages'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { hubIsFull } from '../../../lib/words/fleet.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
@@ -97,13 +98,15 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       <DropVehicle vehicle={vehicle} />
       {lateBy !== null && (
         <Notice icon={<TriangleAlert aria-hidden="true" />}>
-          {words.dropIsLate(lateBy, formatDateTime(booking.end))}
+          {dialogWords.dropIsLate(lateBy, formatDateTime(booking.end))}
         </Notice>
       )}
       {unused > 0 && <Notice icon={<Info aria-hidden="true" />}>{words.unusedDays(unused)}</Notice>}
-      {unbegun > 0 && <Notice icon={<Info aria-hidden="true" />}>{words.dropWithdraws(formatMoney(unbegun))}</Notice>}
+      {unbegun > 0 && (
+        <Notice icon={<Info aria-hidden="true" />}>{dialogWords.dropWithdraws(formatMoney(unbegun))}</Notice>
+      )}
       {dueRupees > 0 && (
-        <Notice icon={<TriangleAlert aria-hidden="true" />}>{words.dropCashDue(formatMoney(dueRupees))}</Notice>
+        <Notice icon={<TriangleAlert aria-hidden="true" />}>{dialogWords.dropCashDue(formatMoney(dueRupees))}</Notice>
       )}
       <Select
         {...form.register('dropHubId')}
@@ -127,7 +130,12 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
         error={errors.vehicleCondition?.message}
         isInline
       />
-      <Textarea {...form.register('comment')} label={words.COMMENT_OPTIONAL} error={errors.comment?.message} rows={2} />
+      <Textarea
+        {...form.register('comment')}
+        label={dialogWords.COMMENT_OPTIONAL}
+        error={errors.comment?.message}
+        rows={2}
+      />
       <div className="desk-sheet__extra">
         <div className="condition-compare">
           <ConditionSide title={AT_PICKUP} record={booking.pickupRecord} nothing={NOTHING_NOTED} />
@@ -160,7 +168,7 @@ export function DropDialog({ booking, onClose }: DeskDialogProps) {
       </div>
       <Checkbox
         {...form.register('isConfirmed')}
-        label={words.CONDITION_CONFIRMED}
+        label={dialogWords.CONDITION_CONFIRMED}
         error={errors.isConfirmed?.message}
       />
     </FormDialog>
@@ -209,7 +217,7 @@ const CONDITIONS = VEHICLE_CONDITIONS.map((value) => ({
   label: (
     <>
       {words.CONDITION_NAMES[value]}
-      {value === 'NEEDS_SERVICE' && <span className="type-label block">{words.NEEDS_SERVICE_NOTE}</span>}
+      {value === 'NEEDS_SERVICE' && <span className="type-label block">{dialogWords.NEEDS_SERVICE_NOTE}</span>}
     </>
   ),
 }))

@@ -7,6 +7,7 @@ import {
 import { NOTE_TOO_LONG } from '@voltloop/contract/bookings/conditions-messages'
 import { NOTE_HINT, NOTE_OPTIONAL } from '../conditions/conditions.words.ts'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { REGISTRATION_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
@@ -81,7 +82,7 @@ export function HandOverDialog({ booking, isDepositTaken = false, onClose }: Han
   return (
     <FormDialog
       {...dialogProps}
-      title={words.PRE_RIDE}
+      title={dialogWords.PRE_RIDE}
       description={`${user.name}, ${words.rideOn(modelLabel(booking), subscription.days)}`}
       submit={words.HAND_OVER}
       isReady={record.isReady}
@@ -101,7 +102,7 @@ export function HandOverDialog({ booking, isDepositTaken = false, onClose }: Han
         </section>
       )}
       <fieldset className="field">
-        <legend className="sr-only">{words.CHECKS}</legend>
+        <legend className="sr-only">{dialogWords.CHECKS}</legend>
         <div className="grid grid-cols-3 gap-2">
           {CHECKS.map(({ name, label, Icon }) => (
             <CheckTile
@@ -155,13 +156,13 @@ export function HandOverDialog({ booking, isDepositTaken = false, onClose }: Han
 
 function depositLabel(isHeld: boolean, isPaidOnline: boolean): string {
   if (isPaidOnline) return DEPOSIT_PAID_ONLINE
-  return isHeld ? words.DEPOSIT_HELD : words.DEPOSIT_PAID
+  return isHeld ? words.DEPOSIT_HELD : dialogWords.DEPOSIT_PAID
 }
 
 const CHECKS = [
-  { name: 'isInspected', label: words.INSPECTION, Icon: ClipboardCheck },
+  { name: 'isInspected', label: dialogWords.INSPECTION, Icon: ClipboardCheck },
   { name: 'isDocumentsVerified', label: words.DOCUMENTS_VERIFIED, Icon: IdCard },
-  { name: 'isTrainingCompleted', label: words.CUSTOMER_TRAINING, Icon: GraduationCap },
+  { name: 'isTrainingCompleted', label: dialogWords.CUSTOMER_TRAINING, Icon: GraduationCap },
 ] as const
 
 // @__NO_SIDE_EFFECTS__
@@ -172,9 +173,9 @@ function checked(message: string) {
 const NOTE_MAX = 500
 const PreRideForm = z.object({
   registrationNumber: fieldText(20, VEHICLE_NUMBER_REQUIRED, REGISTRATION_TOO_LONG),
-  isInspected: checked(words.INSPECTION_REQUIRED),
-  isDocumentsVerified: checked(words.DOCUMENTS_REQUIRED),
-  isTrainingCompleted: checked(words.TRAINING_REQUIRED),
+  isInspected: checked(dialogWords.INSPECTION_REQUIRED),
+  isDocumentsVerified: checked(dialogWords.DOCUMENTS_REQUIRED),
+  isTrainingCompleted: checked(dialogWords.TRAINING_REQUIRED),
   isSdPaid: checked(DEPOSIT_REQUIRED),
   note: z.string().check(z.trim(), z.maxLength(NOTE_MAX, NOTE_TOO_LONG)),
 })

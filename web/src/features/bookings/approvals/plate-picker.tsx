@@ -1,6 +1,7 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { NO_HUB_YET, NO_UNDEPLOYED } from '../../../lib/words/fleet.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -89,7 +90,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           {...PRINTED_NUMBER_PROPS}
           {...field}
           {...controlProps}
-          placeholder={words.VEHICLE_NUMBER_EXAMPLE}
+          placeholder={dialogWords.VEHICLE_NUMBER_EXAMPLE}
           onChange={(event) => {
             setIsOpen(true)
             setActive(-1)
@@ -109,7 +110,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
         <button
           type="button"
           tabIndex={-1}
-          aria-label={words.SHOW_VEHICLES}
+          aria-label={dialogWords.SHOW_VEHICLES}
           aria-expanded={isListOpen}
           // Keep the focus in the field: losing it would close the list.
           onPointerDown={(event) => event.preventDefault()}
@@ -122,7 +123,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
         </button>
       </div>
       <FieldNotes id={controlProps.id} error={error} />
-      {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{words.NO_VEHICLE_HERE}</p>}
+      {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{dialogWords.NO_VEHICLE_HERE}</p>}
       <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isListOpen}>
         {found.map((vehicle, index) => (
           <PlateOption
@@ -138,11 +139,11 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
       </div>
       {isOpen && found.length === 0 && vehicles && vehicles.length > 0 && (
         <p role="status" className="type-label">
-          {words.NO_VEHICLE_MATCHES}
+          {dialogWords.NO_VEHICLE_MATCHES}
         </p>
       )}
       {hasChips && (
-        <div role="group" aria-label={words.VEHICLES_AT_HUB} className="plate-chips">
+        <div role="group" aria-label={dialogWords.VEHICLES_AT_HUB} className="plate-chips">
           {here.slice(0, MOST_CHIPS).map((vehicle) => (
             <button
               key={vehicle.vehicleId}
@@ -176,7 +177,7 @@ function usePreset(plate: string | null, propose: (plate: string) => void): void
 function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
   const other = reservedForOther(vehicle, booking)
   if (other !== null) return words.reservedFor(other)
-  return isAtPickupHub(vehicle, booking) ? words.THIS_HUB : (vehicle.hub?.name ?? NO_HUB_YET)
+  return isAtPickupHub(vehicle, booking) ? dialogWords.THIS_HUB : (vehicle.hub?.name ?? NO_HUB_YET)
 }
 
 interface PlateOptionProps {

@@ -1,5 +1,6 @@
 import { REJECTION_REASON_REQUIRED, REJECTION_REASON_TOO_LONG } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
@@ -27,13 +28,13 @@ export function RejectDialog({ booking, onClose }: DeskDialogProps) {
       {...dialogProps}
       isNarrow
       isDestructive
-      title={words.REJECT_TITLE}
+      title={dialogWords.REJECT_TITLE}
       description={(paidRupees(booking) > 0 ? words.rejectPaidLead : words.rejectUnpaidLead)(user.name)}
       submit={words.REJECT}
     >
       <Textarea
         {...form.register('reason')}
-        label={isReasonRequired ? words.REASON : words.REASON_OPTIONAL}
+        label={isReasonRequired ? words.REASON : dialogWords.REASON_OPTIONAL}
         error={form.formState.errors.reason?.message}
         data-autofocus
       />

@@ -1,5 +1,6 @@
 import { SWAP_REASON_REQUIRED, VEHICLE_NUMBER_REQUIRED } from '@voltloop/contract/bookings/bookings-messages'
 import * as words from '../../../lib/words/desk.words.ts'
+import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { REASON_TOO_LONG, REGISTRATION_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
@@ -27,13 +28,13 @@ export function SwapDialog({ booking, onClose }: DeskDialogProps) {
   return (
     <FormDialog
       {...dialogProps}
-      title={words.SWAP_VEHICLE}
+      title={dialogWords.SWAP_VEHICLE}
       description={words.SWAP_LEAD}
       submit={words.SWAP}
       className="desk-sheet desk-sheet--tall"
     >
       <div className="field justify-items-start">
-        <p className="field__label">{words.CURRENT_VEHICLE}</p>
+        <p className="field__label">{dialogWords.CURRENT_VEHICLE}</p>
         <NumberPlate number={vehicle?.registrationNumber ?? null} isQuiet />
       </div>
       <PlatePicker

@@ -1,5 +1,4 @@
 export const TITLES = { QR: 'Scan to pay', LINK: 'Payment link' } as const
-export const RENEW_DESK = 'Renew by QR or link'
 export const COLLECT_TITLE = 'Renew this ride'
 export const COLLECT_LEAD = 'The ride is renewed as soon as the customer has paid.'
 export const HOW_TO_PAY = 'How the customer pays'

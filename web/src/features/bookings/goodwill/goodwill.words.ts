@@ -17,7 +17,6 @@ export const goodwillRefund = (money: string) => `Refund of ${money}`
 export const refundWaits = (money: string) => `${money} of it is given back in cash at the hub.`
 export const refundGiven = (money: string) => `${money} of it was given back in cash.`
 export const REFUND_RECEIPT = 'Refund receipt'
-export const GIVE_REFUND = 'Give refund'
 export const REFUND_QUESTION = 'Refund given back?'
 export const refundConsequence = (money: string, name: string) =>
   `Confirm that ${name} has received ${money} in cash. A receipt is issued.`
