@@ -23,6 +23,7 @@ export const undoDepositUsed = () => `The deposit of this ride is used elsewhere
 export const undoWithdrawn = () => `The return withdrew an unpaid renewal. ${INSTEAD.undoDrop}`
 export const undoSettled = () => `Cash was settled after the return. ${INSTEAD.undoDrop}`
 export const undoRenewed = (action: Undo) => `The ride was renewed since. ${INSTEAD[action]}`
+export const UNDO_IN_EMERGENCY = 'The rider has called for help. Close the breakdown first.'
 export const undoNoVehicle = (action: Undo) => `No vehicle is left for this ride. ${INSTEAD[action]}`
 export const undoVehicleGone = (action: Undo) => `The vehicle is not where this step left it. ${INSTEAD[action]}`
 export const PLATE_TOO_LATE = 'A plate can be corrected within 24 hours. Swap the vehicle instead.'

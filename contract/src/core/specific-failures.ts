@@ -112,6 +112,7 @@ export const SPECIFIC_FAILURES = {
   undoDepositUsed: { code: 'undoClosed', message: undo.undoDepositUsed() },
   undoWithdrawn: { code: 'undoClosed', message: undo.undoWithdrawn() },
   undoSettled: { code: 'undoClosed', message: undo.undoSettled() },
+  undoInEmergency: { code: 'undoClosed', message: undo.UNDO_IN_EMERGENCY },
   undoRenewed: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoRenewed(action) },
   undoNoVehicle: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoNoVehicle(action) },
   undoVehicleGone: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoVehicleGone(action) },

@@ -5,6 +5,7 @@ import { giveGoodwill } from '@voltloop/contract/bookings/goodwill'
 import { announceReturn } from '@voltloop/contract/bookings/rides'
 import { closeTill, listTills, type Till } from '@voltloop/contract/bookings/till'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { closeEmergency } from '@voltloop/contract/support/emergencies'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
@@ -22,6 +23,7 @@ import {
 } from '../../../test/support/people/bookings.ts'
 import { inspectReturn, passbookOf } from '../../../test/support/people/deposits.ts'
 import { readPages } from '../../../test/support/people/invoices.ts'
+import { makeTaken } from '../../../test/support/people/emergencies.ts'
 import { recipientsOf } from '../../../test/support/people/notifications.ts'
 import { rideWithPaidDeposit } from '../../../test/support/people/payment-requests.ts'
 import { as } from '../../../test/support/people/people.ts'
@@ -204,6 +206,16 @@ test.each([
     409,
     'The ride was renewed since. Take the vehicle back with a drop inspection instead.',
   ])
+})
+
+test('a handover is not undone while the rider waits for help', async () => {
+  const { rider, transactionId } = await makeBooking(server, shop, ON_ROAD)
+  const requestId = await makeTaken(rider, agent, transactionId)
+  const refused = await undo(agent, transactionId, ACTION)
+  expect([refused.status, refused.body.code]).toEqual([409, 'undoClosed'])
+  expect(refused.body.message).toBe('The rider has called for help. Close the breakdown first.')
+  dataOf(await agent.call(closeEmergency, { params: { requestId }, body: { response: 'It runs again' } }))
+  expect((await undo(agent, transactionId, ACTION)).status).toBe(200)
 })
 
 test('a scheduled return ends with the handover', async () => {

@@ -31,6 +31,7 @@ export async function undoHandOver(
   const { id, customerId } = booking
   if (booking.renewalCount > 0 || (await hasFreeDays(db, id)))
     throw new AppError('undoRenewed', { params: { action: ACTION } })
+  if (await isInEmergency(db, id)) throw new AppError('undoInEmergency')
   await transition(db, booking, ACTION, { actor }, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   // Lock the deposit before the vehicle, as a handover does: the opposite order could deadlock.
@@ -61,6 +62,13 @@ export async function undoHandOver(
     .where('id', '=', id)
     .execute()
   await markUnserved(db, booking, now)
+}
+
+// A rider who waits for help must not vanish from the list of those who wait. Whoever raises an emergency locks the booking, too.
+async function isInEmergency(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from emergencies where booking_id = ${bookingId} and ended_at is null) as is`.execute(db)
+  return rows[0]?.is ?? false
 }
 
 async function hasFreeDays(db: Db, bookingId: string): Promise<boolean> {
