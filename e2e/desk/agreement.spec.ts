@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as words from '../../web/src/features/bookings/agreements/agreements.words.ts'
+import { GET_SIGNATURE, SIGN_AGREEMENT } from '../../web/src/features/bookings/agreements/sign-button.words.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { APPROVALS, drawSignature, rideOn, tickEverything } from '../harness/booking-cards.ts'
@@ -51,7 +52,7 @@ test('a rider signs on the screen of the agent, and both download the same PDF',
   await signOn(page).click()
   await expectToast(page, 'Agreement signed')
   await expect(agreementOn(page)).toBeHidden()
-  await expect(rideOn(page, transactionId).getByRole('button', { name: words.GET_SIGNATURE })).toHaveCount(0)
+  await expect(rideOn(page, transactionId).getByRole('button', { name: GET_SIGNATURE })).toHaveCount(0)
 
   const own = await as(rider)
   await own.goto(`/dashboard/booking?ride=${transactionId}`)
@@ -73,7 +74,7 @@ test('a rider signs on the own phone after a reload, and the open dialog at the 
   const own = await as(rider)
   await own.setViewportSize(PHONE)
   await own.goto(`/dashboard/booking?ride=${transactionId}`)
-  const button = own.getByRole('button', { name: words.SIGN_AGREEMENT })
+  const button = own.getByRole('button', { name: SIGN_AGREEMENT })
   await button.click()
   await expect(agreementOn(own)).toContainText(words.SIGN_LEAD_RIDER)
   await own.reload()
@@ -109,7 +110,7 @@ test('a handover without a signature says why on its card, until the rider signs
   await page.getByRole('tab', { name: 'Return 1' }).click()
   const card = rideOn(page, transactionId)
   await expect(card).toContainText('No signature: The hand is in plaster')
-  await card.getByRole('button', { name: words.GET_SIGNATURE }).click()
+  await card.getByRole('button', { name: GET_SIGNATURE }).click()
   await drawSignature(page)
   await signOn(page).click()
   await expectToast(page, 'Agreement signed')

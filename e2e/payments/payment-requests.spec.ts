@@ -2,12 +2,12 @@ import {
   CANCELLED,
   COLLECT_TITLE,
   PAID,
-  RENEW_DESK,
   SHOW,
   TITLES,
   WAITING,
   WAYS,
 } from '../../web/src/features/bookings/collecting/collecting.words.ts'
+import { RENEW_DESK } from '../../web/src/lib/words/desk.words.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { rideOn } from '../harness/booking-cards.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
