@@ -75,7 +75,7 @@ test('an opened request shows the rides and the money of its customer', async ()
   await user.click(await screen.findByRole('button', { name: /Where is my refund/ }))
   const panel = within(await screen.findByRole('group', { name: 'Rides and money' }))
   expect((await panel.findByRole('link', { name: 'VL-28016' })).getAttribute('href')).toBe(
-    '/dashboard/booking?ride=VL-28016',
+    '/dashboard/bookings/VL-28016',
   )
   for (const text of ['Rs. 1,050', 'Rs. 800', 'Rs. 2,000 (Rs. 0 free)', /VL-28001/, /Rs. 314, on its way/])
     expect(panel.getAllByText(text).length).toBeGreaterThan(0)

@@ -115,6 +115,7 @@ describe('lists of the customer', () => {
       returnCondition: null,
       returnComment: null,
       pickupRecord: null,
+      agreements: [],
       returnRecord: null,
       cashDue: null,
       payoutDue: null,
