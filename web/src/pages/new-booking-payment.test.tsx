@@ -8,7 +8,7 @@ import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { firstButton, offerRides, openReview } from '../../test/open-review.tsx'
-import { HUB } from '../../test/records.ts'
+import { CITY, HUB } from '../../test/records.ts'
 
 const CHECKOUT = {
   transactionId: 'VL-28016',
@@ -142,6 +142,7 @@ test('a link that skips the first step opens it', async () => {
 })
 
 test('a link with a pickup in the past opens the second step and shows why', async () => {
-  openApp('/booking/new?step=bike&hub=none&pickup=2020-01-01T08:30', 'CUSTOMER', offerRides)
+  const place = `city=${CITY.cityId}&hub=${HUB.hubId}`
+  openApp(`/booking/new?step=bike&${place}&pickup=2020-01-01T08:30`, 'CUSTOMER', offerRides)
   expect((await screen.findByText(PICKUP_TOO_EARLY)).closest('[role=alert]')).toBeTruthy()
 })
