@@ -94,7 +94,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const readHistory = endpoint({
   method: 'GET',
-  path: 'transaction/:transactionId/history',
+  path: 'transaction-history/:transactionId',
   access: STAFF,
   context: 'read',
   summary:

@@ -32,7 +32,7 @@ const paging = { limit: pageQuery.limit, cursor: pageQuery.cursor }
 
 export const listVehicleRides = endpoint({
   method: 'GET',
-  path: 'vehicle/:vehicleId/rides',
+  path: 'vehicle-rides/:vehicleId',
   access: STAFF,
   context: 'read',
   summary:
@@ -46,7 +46,7 @@ export const listVehicleRides = endpoint({
 
 export const listVehicleCharges = endpoint({
   method: 'GET',
-  path: 'vehicle/:vehicleId/charges',
+  path: 'vehicle-charges/:vehicleId',
   access: STAFF,
   context: 'read',
   summary: 'Lists the charges of the rides that had a vehicle, newest first.',

@@ -51,7 +51,7 @@ export const getVehiclePage = endpoint({
 
 export const listVehicleActivity = endpoint({
   method: 'GET',
-  path: 'vehicle/:vehicleId/activity',
+  path: 'vehicle-activity/:vehicleId',
   access: STAFF,
   context: 'read',
   summary:

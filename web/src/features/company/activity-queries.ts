@@ -30,7 +30,7 @@ export function useActivity({ cityId, ...filter }: ActivityFilter) {
 /** The changes of one vehicle, or only its moves between hubs, newest first. */
 export function useVehicleActivity(vehicleId: string, only: 'moves' | undefined) {
   const readPage: ReadPage<Activity> = async (cursor, limit) => {
-    const { data, nextCursor, total } = await call('GET vehicle/:vehicleId/activity', {
+    const { data, nextCursor, total } = await call('GET vehicle-activity/:vehicleId', {
       params: { vehicleId },
       query: { cursor, limit, only },
     })

@@ -5,6 +5,6 @@ import { BOOKINGS } from '../../../lib/api/topics.ts'
 export function historyQuery(transactionId: string) {
   return queryOptions({
     queryKey: [BOOKINGS, 'history', transactionId],
-    queryFn: async () => (await call('GET transaction/:transactionId/history', { params: { transactionId } })).data,
+    queryFn: async () => (await call('GET transaction-history/:transactionId', { params: { transactionId } })).data,
   })
 }

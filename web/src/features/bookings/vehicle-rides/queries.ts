@@ -8,7 +8,7 @@ import { BOOKINGS } from '../../../lib/api/topics.ts'
 /** The rides that had a vehicle, or those with a record of its condition, newest first. */
 export function useVehicleRides(vehicleId: string, only: 'condition' | undefined) {
   const readPage: ReadPage<VehicleRide> = async (cursor, limit) => {
-    const { data, nextCursor, total } = await call('GET vehicle/:vehicleId/rides', {
+    const { data, nextCursor, total } = await call('GET vehicle-rides/:vehicleId', {
       params: { vehicleId },
       query: { cursor, limit, only },
     })
@@ -20,7 +20,7 @@ export function useVehicleRides(vehicleId: string, only: 'condition' | undefined
 /** The charges of the rides that had a vehicle, newest first. */
 export function useVehicleCharges(vehicleId: string) {
   const readPage: ReadPage<Charge> = async (cursor, limit) => {
-    const { data, nextCursor, total } = await call('GET vehicle/:vehicleId/charges', {
+    const { data, nextCursor, total } = await call('GET vehicle-charges/:vehicleId', {
       params: { vehicleId },
       query: { cursor, limit },
     })
