@@ -72,6 +72,7 @@ const KIND_OF_TYPE: Record<string, string> = {
   bytea: 'Buffer',
   _uuid: 'list',
   _text: 'list',
+  _bytea: 'list',
 }
 
 // Reads the `Tables` interfaces as the compiler does, since nothing of them is left at run time.

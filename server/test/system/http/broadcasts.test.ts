@@ -11,13 +11,14 @@ import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
 import { EMERGENCY_CASES } from './broadcast-cases/emergencies.ts'
 import { CHARGE_CASES } from './broadcast-cases/charges.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
+import { CUSTOMER_CASES } from './broadcast-cases/customers.ts'
 import { WALK_IN_CASES } from './broadcast-cases/walk-ins.ts'
 import { broadcastsDuring } from '../../support/broadcasts.ts'
 import { dataOf } from '../../support/caller.ts'
 import { as } from '../../support/people/people.ts'
 import { prelude } from '../../support/prelude.ts'
 
-const { server, superAdmin, shop } = await prelude({ vehicles: 34 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 38 })
 const world: World = { server, superAdmin, support: await as(server, 'CUSTOMER_SUPPORT'), shop }
 
 const CASES = [
@@ -30,6 +31,7 @@ const CASES = [
   ...CHARGE_CASES,
   ...WALK_IN_CASES,
   ...EMERGENCY_CASES,
+  ...CUSTOMER_CASES,
 ]
 const nameOf = ({ method, path }: EndpointSpec) => `${method} ${path}`
 

@@ -40,6 +40,8 @@ const OWN_DATA: PersonalData = {
   charges: [],
   goodwill: [],
   agreements: [],
+  notes: [],
+  blocks: [],
   photos: [],
   deposits: [],
   cash: [],
