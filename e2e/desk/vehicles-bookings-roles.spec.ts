@@ -5,6 +5,7 @@ import { test } from '../harness/world.ts'
 import { expect } from '../fixtures.ts'
 
 const PATH = '/dashboard/booking'
+const SIGN = 'Get the signature'
 
 test('each role sees only its own filters and actions on Vehicles Bookings', async ({ as, shop }) => {
   const rider = await shop.newRider()
@@ -18,13 +19,13 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
       who: await shop.agent(),
       choosers: ['Choose hub'],
       pending: ['Reject', 'Accept', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left', SIGN],
     },
     {
       who: shop.manager,
       choosers: [],
       pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left'],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left', SIGN],
     },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {

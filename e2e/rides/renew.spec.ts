@@ -47,7 +47,14 @@ test('a customer whose renewal payment fails pays on the second attempt and can 
   await expect(ticket).toContainText(`${transactionId}, 1 day, renewed once`)
   await expect(ticket).toContainText(/7 days, until \d\d \w{3} \d\dPaid online/)
   // The renewed ride ends in more than three days, so the ticket has no Renew button.
-  await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Renewal 1Rs. 1,050/, /^Sd/])
+  await expect(ticket.getByRole('button')).toHaveText([
+    'Return',
+    'Sign agreement',
+    'Support',
+    /^Rental/,
+    /^Renewal 1Rs. 1,050/,
+    /^Sd/,
+  ])
   const downloading = page.waitForEvent('download')
   await ticket.getByRole('button', { name: 'Renewal 1' }).click()
   expect((await downloading).suggestedFilename()).toBe(`${transactionId}-Renewal-1.pdf`)

@@ -25,7 +25,7 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
   const page = await as(rider)
   await page.goto('/dashboard/booking')
   const ticket = rideOn(page, transactionId)
-  await expect(ticket.getByRole('button')).toHaveText(['Return', 'Support', /^Rental/, /^Sd/])
+  await expect(ticket.getByRole('button')).toHaveText(['Return', 'Sign agreement', 'Support', /^Rental/, /^Sd/])
   await ticket.getByRole('button', { name: 'Return' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return vehicle' })
   await expect(dialog).toContainText(UNUSED_DAYS)
