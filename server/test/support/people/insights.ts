@@ -56,7 +56,15 @@ const PLAIN_DAYS = `
             where r.gateway_payment_id = c.gateway_payment_id and not (r.is_outside and r.state = 'failed'))
           - (select coalesce(sum(d.lost_paise), 0) from disputes d where d.gateway_payment_id = c.gateway_payment_id) as paise
       from captures c join payment_orders o on o.id = c.order_id left join renewals r on r.id = o.subject_id
-        join bookings b on b.id in (r.booking_id, o.subject_id)),
+        left join charges g on g.id = o.subject_id
+        join bookings b on b.id in (r.booking_id, g.booking_id, o.subject_id)),
+    charged as (select b.city_id, to_char(min(s.at) + interval '5:30', 'YYYY-MM-DD') as date, '' as status, g.deposit_paise as paise
+      from charges g join bookings b on b.id = g.booking_id join charge_states s on s.charge_id = g.id and s.state in ('DUE', 'PAID')
+      where g.deposit_paise > 0 and g.state <> 'WAIVED' group by b.city_id, g.id
+      union all
+      select b.city_id, to_char(min(s.at) + interval '5:30', 'YYYY-MM-DD'), '', g.amount_paise - g.deposit_paise
+      from charges g join bookings b on b.id = g.booking_id join charge_states s on s.charge_id = g.id and s.state = 'PAID'
+      where g.paid_by = 'cash' and g.state <> 'WAIVED' group by b.city_id, g.id),
     cash as (select b.city_id, to_char(r.cash_confirmed_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status, r.plan_final_cost_paise as paise
       from renewals r join bookings b on b.id = r.booking_id where r.cash_confirmed_at is not null)
   select date, json_build_object(
@@ -66,5 +74,5 @@ const PLAIN_DAYS = `
       'completed', count(*) filter (where status = 'COMPLETED'),
       'rejected', count(*) filter (where status = 'REJECTED'),
       'scrapped', count(*) filter (where status = 'SCRAPPED')) as bookings, (sum(paise) / 100)::float as revenue
-  from (select * from made union all select * from paid union all select * from cash) everything
+  from (select * from made union all select * from paid union all select * from cash union all select * from charged) everything
   where $1 in ('', city_id::text) and date between $2 and $3 group by date having sum(paise) > 0 or count(*) filter (where status <> '') > 0 order by date`
