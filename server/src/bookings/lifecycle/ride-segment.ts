@@ -11,13 +11,16 @@ export async function beginSegment(db: Db, bookingId: string, from: Date): Promi
   )
 }
 
-/** Records that a ride has its vehicle no longer. Call it while the hold still has the vehicle: a ride that the previous version began has no segment. */
+/**
+ * Records that a ride has its vehicle no longer. Call it while the hold still has the vehicle: a ride that the previous version began has no segment.
+ * A request that waited for the ride may be older than the segment that another request began meanwhile.
+ */
 export async function endSegment(db: Db, bookingId: string, to: Date): Promise<void> {
-  const { numAffectedRows } = await sql`update ride_segments set to_at = ${to}
+  const { numAffectedRows } = await sql`update ride_segments set to_at = greatest(from_at, ${to})
     where booking_id = ${bookingId} and to_at is null and undone_at is null`.execute(db)
   if (numAffectedRows === 1n) return
   await sql`insert into ride_segments (id, booking_id, vehicle_id, from_at, to_at)
-    select ${uuidv7()}::uuid, b.id, h.vehicle_id, b.picked_up_at, ${to} from bookings b join holds h on h.id = b.hold_id
+    select ${uuidv7()}::uuid, b.id, h.vehicle_id, b.picked_up_at, greatest(b.picked_up_at, ${to}) from bookings b join holds h on h.id = b.hold_id
     where b.id = ${bookingId} and b.picked_up_at is not null`.execute(db)
 }
 
