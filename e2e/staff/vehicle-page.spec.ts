@@ -27,7 +27,6 @@ test('the admin finds out within four taps which scooters a customer had, and wh
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await dialog.getByRole('textbox').fill(rider.phone)
   await dialog.getByRole('link').first().click()
-  await page.getByRole('tab', { name: 'Active' }).click()
   await page.getByRole('link', { name: second }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
   const ride = page.getByRole('article', { name: `Ride ${transactionId}` })

@@ -50,7 +50,9 @@ function Ride({ ride }: { ride: CustomerRide }) {
         </TextLink>
         <span className="font-semibold">{modelName(model)}</span>
         {registrationNumber !== null && (
-          <span className="figures whitespace-nowrap">{formatPlate(registrationNumber)}</span>
+          <TextLink to={SCREENS.oneVehicle} params={{ id: registrationNumber }}>
+            {formatPlate(registrationNumber)}
+          </TextLink>
         )}
       </p>
       <p className="text-1 text-ink-2">
