@@ -5,7 +5,7 @@ import * as words from './agreements-messages.ts'
 export const AGREEMENT_STATES = ['OPEN', 'SIGNED', 'SKIPPED'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
-/** Where the rider signed: on the screen of the staff, or on the own phone. */
+/** The place of the signature: on the screen of the staff, or on the own phone. */
 export const SIGNING_PLACES = ['DESK', 'PHONE'] as const
 export type SigningPlace = (typeof SIGNING_PLACES)[number]
 

@@ -10,7 +10,7 @@ export const AGREEMENT_SKIPPED = 'Noted: no signature'
 
 export const agreementFileName = (transactionId: string) => `${transactionId}-agreement.pdf`
 
-/** What the signed PDF says. */
+/** The words of the signed PDF. */
 export const PAPER = {
   title: 'Vehicle Rental Agreement',
   notGiven: '–',

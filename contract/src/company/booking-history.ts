@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { Id, TransactionId } from '../core/primitives.ts'
 import { ROLES, STAFF } from '../core/roles.ts'
 
-/** What can happen to a booking. Those of the first group are its transitions. */
+/** The events of a booking. Those of the first group are its transitions. */
 export const HISTORY_EVENTS = [
   'confirm',
   'revive',

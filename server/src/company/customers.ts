@@ -162,7 +162,7 @@ async function readBlock(db: ReadDb, customerId: string, fingerprints: readonly 
   if (!row) return null
   const { reason, words, name, role } = row
   const isOfOtherAccount = row.customer_id !== customerId
-  // What was written about another account is shown there only.
+  // Words about another account are shown there only.
   return {
     reason,
     words: isOfOtherAccount ? null : words,

@@ -52,7 +52,7 @@ test('a charge counts when the customer pays it, in cash or online, and no more 
   expect(await revenue()).toBe(2 * PLAN)
 })
 
-test('what the deposit pays for a charge counts, also if it pays only a part', async () => {
+test('the part of a charge that the deposit pays counts, also if the rest is due', async () => {
   const { shop, revenue } = await openShop()
   const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT')
   const charges = [

@@ -178,7 +178,7 @@ describe('the demo data', () => {
     await runScript(server, 'count-demo.ts')
     for (const { cityId } of dataOf(await superAdmin.call(listCities, {}))) {
       const counted = await countedInsights(server.app.database.pool, cityId, await server.now())
-      // More than half of the ninety days. How many have a booking depends on the weekdays on which they fall.
+      // More than half of the ninety days of the history.
       expect(counted.days.length).toBeGreaterThan(45)
       expect(await reportedInsights(superAdmin, cityId)).toEqual(counted)
     }

@@ -28,7 +28,7 @@ import { useSaveProfile } from '../queries.ts'
 export function PersonalInfoForm({ profile }: { profile: Profile }) {
   const knownPhone = profile.phone?.slice(-PHONE_DIGITS) ?? ''
   const save = useSaveProfile()
-  // Who has agreed at signup is not asked again.
+  // A person who has agreed at signup is not asked again.
   const isConsentDue = profile.consentsDue.some((purpose) => purpose === 'PRIVACY' || purpose === 'TERMS')
   const form = useSchemaForm(() => PersonalInfoInput, {
     defaultValues: { dob: profile.dob ?? '', phone: knownPhone, terms: !isConsentDue },

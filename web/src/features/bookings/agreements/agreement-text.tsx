@@ -6,7 +6,7 @@ import { ConditionSide } from '../conditions/condition-sides.tsx'
 import { NOTHING_NOTED } from '../conditions/conditions.words.ts'
 import * as words from './agreements.words.ts'
 
-/** What the rider signs: the ride, the vehicle and its condition, the price list and the terms. */
+/** The text that the rider signs: the ride, the vehicle and its condition, the price list and the terms. */
 export function AgreementText({ document }: { document: AgreementDocument }) {
   const { transactionId, rider, vehicle, ride, condition, prices, terms, termsVersion, handedOverAt } = document
   const isNothing = condition.note === null && condition.photos.length === 0
