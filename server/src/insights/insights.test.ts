@@ -4,7 +4,7 @@ import { getAnalytics, getTrends, type InsightDay, type Trends } from '@voltloop
 import { settleCash } from '@voltloop/contract/bookings/rides'
 import { acceptTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { dayInIndia } from '@voltloop/contract/core/time'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import {
   handOver,
   makeBooking,
@@ -21,6 +21,7 @@ import { as } from '../../test/support/people/people.ts'
 import { relayOutbox } from '../../test/support/database/outbox.ts'
 import { raise } from '../../test/support/people/tickets.ts'
 import { prelude } from '../../test/support/prelude.ts'
+import { openDatabase } from '../platform/db/pool.ts'
 import { markIncompleteDuring } from './sample-data.ts'
 
 const { server, superAdmin } = await prelude()
@@ -238,6 +239,16 @@ test('figures are marked as incomplete while those of the sample data are counte
     expect((await tiles(superAdmin)).isSampleDataIncomplete).toBe(true)
   })
   expect((await tiles(superAdmin)).isSampleDataIncomplete).toBeUndefined()
+})
+
+test('figures are complete while those of the sample data of another database are counted', async () => {
+  const other = openDatabase(inject('serverUrl'), (error) => {
+    throw error
+  })
+  await markIncompleteDuring(other.db, async () => {
+    expect((await tiles(superAdmin)).isSampleDataIncomplete).toBeUndefined()
+  })
+  await other.close()
 })
 
 async function untilUtc(time: string): Promise<void> {

@@ -21,6 +21,7 @@ export async function markIncompleteDuring(db: Db, work: () => Promise<void>): P
 
 export async function isSampleDataIncomplete(db: ReadDb): Promise<boolean> {
   const { rows } = await sql<{ isMarked: boolean }>`select exists (select from pg_locks
-    where locktype = 'advisory' and classid = 0 and objid = ${LOCK} and objsubid = 1) as "isMarked"`.execute(db)
+    where locktype = 'advisory' and classid = 0 and objid = ${LOCK} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())) as "isMarked"`.execute(db)
   return rows[0]?.isMarked ?? false
 }
