@@ -142,7 +142,7 @@ export const uploadEmergencyPhoto = endpoint({
   access: ['CUSTOMER'],
   context: 'flow',
   summary:
-    'Adds a photo of an open emergency: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six in all. The server re-encodes it; a repeated upload is stored once.',
+    'Adds a photo of an open emergency: PNG, JPEG, WebP or AVIF by content, at most 2 MiB, six for each emergency. The server re-encodes it; a repeated upload is stored once.',
   params,
   file: { maxBytes: PHOTO_BYTES },
   data: Photo,
@@ -269,6 +269,6 @@ export const downloadPoliceFile = endpoint({
   access: ['CUSTOMER_SUPPORT', 'CITY_ADMIN'],
   context: 'stream',
   summary:
-    'Returns the file for the police report about a stolen vehicle as a PDF: vehicle, rider, agreement and last records.',
+    'Returns the file for the police report about a theft or an accident as a PDF: vehicle, rider, signed agreement, last records and photos.',
   params,
 })

@@ -29,9 +29,22 @@ export const RESPONSES = {
   stolen: "We've recorded the theft and ended your ride. Our city admin decides about your deposit.",
 } as const
 
+/** Returns what the file for the police report is about; null for an emergency without one. */
+export function policeFileSubject({
+  kind,
+  outcome,
+}: {
+  kind: string
+  outcome: string | null
+}): PoliceFileSubject | null {
+  if (kind === 'theft' || outcome === 'stolen') return 'theft'
+  return kind === 'accident' ? 'accident' : null
+}
+type PoliceFileSubject = keyof typeof POLICE_FILE.titles
+
 /** The lines of the file for the police report. */
 export const POLICE_FILE = {
-  title: 'Record of a stolen vehicle',
+  titles: { theft: 'Record of a stolen vehicle', accident: 'Record of an accident' },
   lead: 'For the police report. Drawn from the records of the rental.',
   vehicle: 'Vehicle',
   plate: 'Registration number',
@@ -50,13 +63,25 @@ export const POLICE_FILE = {
   hub: 'Pickup hub',
   pickedUp: 'Handed over',
   paidUntil: 'Paid until',
+  signedAgreement: 'Signed agreement',
+  notSigned: 'None',
   records: 'Last records',
   reported: 'Reported by the rider',
   place: 'Place shared by the rider',
   words: 'In the words of the rider',
+  injuries: 'Somebody is hurt',
+  yes: 'Yes',
+  no: 'No',
+  photos: 'Photos by the rider',
+  noPhotos: 'None',
   notGiven: 'Not given',
 } as const
-export const policeFileName = (transactionId: string) => `${transactionId}-theft.pdf`
+export const policeFileName = (transactionId: string, subject: PoliceFileSubject) => `${transactionId}-${subject}.pdf`
+export const photoName = (number: number) => `Photo ${number}`
+/** The agreement that the rider signed, by its number, time and hash, so that its PDF can be told from any other. */
+export const signedAgreement = (number: string, signedAt: string, hash: string) =>
+  `No. ${number}, signed ${signedAt}, SHA-256 ${hash}`
+export const voidSince = (time: string) => `void since ${time}`
 
 /** The steps of the booking in words, for the file for the police report. */
 export const POLICE_RECORDS: Readonly<Record<string, string>> = {

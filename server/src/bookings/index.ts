@@ -29,6 +29,7 @@ export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]
   return { routes: bookingRoutes({ ...setting, ...limits }), jobs: bookingJobs(setting) }
 }
 
+export { readSignedAgreements } from './agreements/queries.ts'
 export { deleteAgreementFiles } from './agreements/sign-flow.ts'
 export { acceptBooking, rejectBooking } from './hub/approve.ts'
 export { decideWithheldDeposit } from './breakdowns/decide-deposit.ts'
@@ -49,7 +50,7 @@ export { handOver, swapVehicle } from './hub/hand-over.ts'
 export { measureUnpaidHolds } from './orders/unpaid-share.ts'
 export { hasPaidOrder, readLastOrders } from './orders/customer-bookings.ts'
 export { orderFlow } from './orders/order-flow.ts'
-export { deletePhotoFiles, uploadPhotoFlow } from './conditions/photo-flow.ts'
+export { deletePhotoFiles, readPrintedPhotos, uploadPhotoFlow } from './conditions/photo-flow.ts'
 export { eraseAgreements, forgetAgreements, readOldAgreements } from './erasure/erase-agreements.ts'
 export { deletePhotos, eraseBookings, forgetPhotos, readOldPhotos } from './erasure/erase-bookings.ts'
 export { readOpenMatters } from './erasure/open-matters.ts'

@@ -146,6 +146,8 @@ declare module '../platform/db/db.ts' {
       id: string
       booking_id: string
       moment: PhotoMoment
+      /** The ticket of the emergency that it belongs to; null for other moments. */
+      ticket_id: string | null
       content_hash: Buffer
       uploaded_by: string
       uploaded_at: Date

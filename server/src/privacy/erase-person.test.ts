@@ -9,7 +9,7 @@ import { registerCustomer, submitKyc, verifyEmail } from '@voltloop/contract/acc
 import { requestOtp } from '@voltloop/contract/accounts/otp'
 import { deleteAccount } from '@voltloop/contract/accounts/privacy'
 import { inspectDrop, settleCash } from '@voltloop/contract/bookings/rides'
-import { answerEmergency } from '@voltloop/contract/support/emergencies'
+import { answerEmergency, uploadEmergencyPhoto } from '@voltloop/contract/support/emergencies'
 import { raiseTicket, rejectTicket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
 import { agreementOf, skip } from '../../test/support/people/agreements.ts'
@@ -19,8 +19,9 @@ import { tokenMailedTo } from '../../test/support/outside/mailbox.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { callForHelp } from '../../test/support/people/emergencies.ts'
 import { IMPERSONAL, SEALED } from '../../test/support/people/impersonal-columns.ts'
-import { addPhoto } from '../../test/support/people/photos.ts'
+import { addPhoto, photoBytes } from '../../test/support/people/photos.ts'
 import { prelude } from '../../test/support/prelude.ts'
+import { sendFiles } from '../../test/support/people/uploads.ts'
 import { tryLogin } from '../../test/support/people/logging-in.ts'
 
 const { server, superAdmin, shop } = await prelude({ vehicles: 4 })
@@ -35,7 +36,7 @@ test('leaves no trace of a deleted person outside the listed places', async () =
   const person = await fillPerson()
   const marked = await findMarks()
   expect(await unmarkedColumns(marked)).toEqual([])
-  expect(await readdir(join(server.folder, 'private-files'))).toHaveLength(3)
+  expect(await readdir(join(server.folder, 'private-files'))).toHaveLength(4)
 
   expect((await callUntyped(person, deleteAccount, { body: { password: PASSWORD } })).body).toMatchObject({
     success: true,
@@ -109,6 +110,8 @@ async function fillBookings(person: Person): Promise<void> {
   const requestId = await callForHelp(person, transactionId)
   const answer = { latitude: 17.4, longitude: 78.4, words: 'Zyxmark stands at the flyover' }
   dataOf(await person.call(answerEmergency, { params: { requestId }, body: answer }))
+  const scene = { bytes: await photoBytes(), fileName: 'scene.png', type: 'image/png' }
+  expect((await sendFiles(person, uploadEmergencyPhoto, { requestId }, [scene])).status).toBe(200)
   const photo = await addPhoto(shop.agent, transactionId, 'return')
   const deposit = { outcome: 'KEEP_PART', amount: 2000, reason: 'Zyxmark broke a mirror' } as const
   const drop = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', comment: 'Zyxmark fell' } as const

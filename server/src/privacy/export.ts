@@ -66,6 +66,7 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
     photos: await db
       .selectFrom('booking_photos')
       .where('booking_id', 'in', ownBookings)
+      .where('moment', '<>', 'emergency')
       .select(['moment', 'uploaded_at as uploadedAt'])
       .execute(),
     deposits: await db
@@ -118,6 +119,14 @@ export async function exportPersonalData(db: ReadDb, userId: string, now: Date):
       .where('booking_id', 'in', ownBookings)
       .select(['kind', 'latitude', 'longitude', 'has_injuries as hasInjuries', 'words', 'outcome'])
       .select(['taken_at as takenAt', 'ended_at as endedAt'])
+      .select(
+        sql<
+          object[]
+        >`(select coalesce(json_agg(json_build_object('uploadedAt', p.uploaded_at) order by p.uploaded_at), '[]')
+          from booking_photos p where p.ticket_id = emergencies.ticket_id and p.booking_id = emergencies.booking_id)`.as(
+          'photos',
+        ),
+      )
       .execute(),
     notifications: await readNotificationTexts(db, userId),
     accountChanges: await db

@@ -51,7 +51,7 @@ export function emergencyRoutes(photos: PrivateFiles): BoundRoute[] {
       return { message: words.EMERGENCY_CLOSED, data: await readEmergency(db, actor, requestId) }
     }),
     route(emergencies.downloadPoliceFile, async ({ transact, actor, params, reply, now }) => {
-      const { fileName, pdf } = await policeFileFlow(transact, actor, params.requestId, now)
+      const { fileName, pdf } = await policeFileFlow(transact, actor, params.requestId, photos, now)
       await reply.type('application/pdf').header('content-disposition', `attachment; filename="${fileName}"`).send(pdf)
     }),
   ]

@@ -5,12 +5,13 @@ import { formatDate, formatPhone, formatRupees, formatTime } from '@voltloop/con
 import { RUPEE } from '@voltloop/contract/core/money'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { GREY, INK, openPaper, rule, SHEET, write, type Paper } from '../../platform/pdf/paper.ts'
+import { drawPhotos } from '../../platform/pdf/photos.ts'
 import { drawSection, drawSectionTitle, roomAt, type Section } from '../../platform/pdf/sections.ts'
 import type { StoredDocument } from './stored-document.ts'
 
 export interface SignedPaper {
   document: StoredDocument
-  /** The photos of the vehicle's condition, as JPEG. A thread receives buffers as plain arrays of bytes. */
+  /** The photos of the vehicle's condition, as JPEG. */
   photos: readonly Uint8Array[]
   signature: Signature
   place: SigningPlace
@@ -27,7 +28,7 @@ export async function drawAgreement({ document, photos, signature, place, signed
   const subtitle = `${BRAND} · ${document.transactionId} · ${at(document.handedOverAt)}`
   y = write(paper, subtitle, SHEET.margin, y + 4, { size: 11, weight: 'semibold' }) + 18
   for (const section of factsOf(document)) y = drawSection(paper, section, y)
-  y = drawPhotos(paper, photos, y)
+  y = drawPhotos(paper, photos, photoNumber, y)
   y = drawSection(paper, pricesOf(document), y)
   y = drawTerms(paper, document, y)
   drawSignature(paper, { document, signature, place, signedAt }, y)
@@ -74,25 +75,6 @@ function pricesOf({ prices }: StoredDocument): Section {
     title: PAPER.prices,
     lines: prices.map(({ name, price, terms }) => [name, terms === '' ? price : `${price}, ${terms}`]),
   }
-}
-
-const PHOTO_GAP = 14
-const PHOTO_WIDTH = (WIDTH - PHOTO_GAP) / 2
-const PHOTO_HEIGHT = 170
-const PHOTO_ROW = PHOTO_HEIGHT + 28
-
-// Two in a row.
-function drawPhotos(paper: Paper, photos: readonly Uint8Array[], from: number): number {
-  let y = from
-  for (const [index, photo] of photos.entries()) {
-    const isLeft = index % 2 === 0
-    if (isLeft) y = roomAt(paper, y, PHOTO_ROW)
-    const x = isLeft ? SHEET.margin : SHEET.margin + PHOTO_WIDTH + PHOTO_GAP
-    paper.image(Buffer.from(photo), x, y, { fit: [PHOTO_WIDTH, PHOTO_HEIGHT] })
-    write(paper, photoNumber(index + 1), x, y + PHOTO_HEIGHT + 4, { size: 9, colour: GREY })
-    if (!isLeft || index === photos.length - 1) y += PHOTO_ROW
-  }
-  return y + (photos.length > 0 ? 6 : 0)
 }
 
 const POINT_INDENT = 12

@@ -42,6 +42,23 @@ export async function readAgreements(
   )
 }
 
+/** Returns the signed agreements of a booking, also those that became void, newest first. */
+export async function readSignedAgreements(
+  db: ReadDb,
+  bookingId: string,
+): Promise<{ agreementId: string; signedAt: Date; hash: string; voidedAt: Date | null }[]> {
+  const rows = await db
+    .selectFrom('agreements')
+    .select(['id', 'signed_at as signedAt', 'pdf_hash as hash', 'voided_at as voidedAt'])
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'SIGNED')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.flatMap(({ id, signedAt, hash, voidedAt }) =>
+    signedAt && hash ? [{ agreementId: id, signedAt, hash: hash.toString('hex'), voidedAt }] : [],
+  )
+}
+
 type Facts = Pick<BookingFacts, 'status' | 'customerId' | 'cityId' | 'pickupHubId' | 'dropHubId'>
 
 /** Adds whether the actor may sign now: the rider, and those who hand over, while the ride is on the road. */

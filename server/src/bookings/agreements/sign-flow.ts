@@ -6,9 +6,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import { createDrawingThread } from '../../platform/pdf/drawing-thread.ts'
-import { toJpeg } from '../../platform/picture.ts'
 import type { PrivateFiles } from '../../platform/private-files.ts'
-import { photoFileOf } from '../conditions/photo-flow.ts'
+import { readPrintedPhotos } from '../conditions/photo-flow.ts'
 import { lockAgreement, recordSignature, type AgreementIds } from './agreement.ts'
 import type { SignedPaper } from './draw-agreement.ts'
 import { requireSignedFile } from './queries.ts'
@@ -16,9 +15,6 @@ import { requireSignedFile } from './queries.ts'
 const drawInThread: (paper: SignedPaper) => Promise<Buffer> = createDrawingThread(
   new URL('agreement-worker.ts', import.meta.url),
 )
-
-// Wide enough for half a sheet in print.
-const PHOTO_SIDE = 900
 
 /** Draws and stores the signed agreement. Writes the file before the row that refers to it, so that no row ever refers to a missing file. */
 export async function signAgreementFlow(
@@ -30,9 +26,7 @@ export async function signAgreementFlow(
 ): Promise<void> {
   const { document } = await transact((db) => lockAgreement(db, actor, ids))
   const place = actor.role === 'CUSTOMER' ? 'PHONE' : 'DESK'
-  const photos = await Promise.all(
-    document.photoIds.map(async (id) => toJpeg(await files.get(photoFileOf(id)), PHOTO_SIDE)),
-  )
+  const photos = await readPrintedPhotos(files, document.photoIds)
   const pdf = await drawInThread({ document, photos, signature, place, signedAt: now })
   const file = { fileId: uuidv7(), hash: createHash('sha256').update(pdf).digest(), place } as const
   let isRecorded = false

@@ -1,29 +1,35 @@
 import { createHash } from 'node:crypto'
-import type { PhotoMoment, Photo } from '@voltloop/contract/bookings/conditions'
+import type { ConditionMoment, Photo } from '@voltloop/contract/bookings/conditions'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
 import type { Transact } from '../../platform/db/db.ts'
-import { encodePicture } from '../../platform/picture.ts'
+import { encodePicture, toJpeg } from '../../platform/picture.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import type { PrivateFiles } from '../../platform/private-files.ts'
 import { photoOf } from './condition-record.ts'
 import { addPhoto, checkNewPhoto, requirePhoto } from './photo.ts'
 
-export interface PhotoUpload {
-  transactionId: string
-  moment: PhotoMoment
-  bytes: Buffer
-}
+export type PhotoUpload = { transactionId: string; bytes: Buffer } & (
+  | { moment: ConditionMoment }
+  | { moment: 'emergency'; ticketId: string }
+)
 
 /** Stores a photo. Writes the file before the row that refers to it, so that no row ever refers to a missing file. */
 export async function uploadPhotoFlow(
   transact: Transact,
   actor: Actor,
-  { transactionId, moment, bytes }: PhotoUpload,
+  { bytes, ...upload }: PhotoUpload,
   files: PrivateFiles,
   now: Date,
 ): Promise<Photo> {
-  const photo = { transactionId, moment, contentHash: createHash('sha256').update(bytes).digest() }
+  const ticketId = upload.moment === 'emergency' ? upload.ticketId : null
+  // With the ticket, because each emergency of a ride may have the same picture.
+  const contentHash = createHash('sha256')
+    .update(bytes)
+    .update(ticketId ?? '')
+    .digest()
+  const { transactionId, moment } = upload
+  const photo = { transactionId, moment, ticketId, contentHash }
   const { sameId } = await transact((db) => checkNewPhoto(db, actor, photo, now))
   if (sameId) return photoOf(transactionId, sameId)
   const encoded = await encodePicture(bytes)
@@ -50,9 +56,16 @@ export async function showPhotoFlow(
   return isCached ? null : files.get(photoFileOf(photoId))
 }
 
+// Wide enough for half a sheet in print.
+const PRINTED_SIDE = 900
+
+/** Returns photos as JPEG, for a PDF. */
+export async function readPrintedPhotos(files: PrivateFiles, photoIds: readonly string[]): Promise<Buffer[]> {
+  return Promise.all(photoIds.map(async (id) => toJpeg(await files.get(photoFileOf(id)), PRINTED_SIDE)))
+}
+
 export async function deletePhotoFiles(files: PrivateFiles, photoIds: readonly string[]): Promise<void> {
   for (const id of photoIds) await files.remove(photoFileOf(id))
 }
 
-/** The name of a photo's file. */
-export const photoFileOf = (photoId: string) => `${photoId}.webp`
+const photoFileOf = (photoId: string) => `${photoId}.webp`

@@ -13,6 +13,8 @@ import type { Transition } from '../lifecycle/transition-table.ts'
 export interface NewPhoto {
   transactionId: string
   moment: PhotoMoment
+  /** The ticket of the emergency that it belongs to; null for other moments. */
+  ticketId: string | null
   /** Hash of the uploaded bytes, before they are re-encoded. */
   contentHash: Buffer
 }
@@ -21,7 +23,7 @@ export interface NewPhoto {
 export async function checkNewPhoto(
   db: Db,
   actor: Actor,
-  { transactionId, moment, contentHash }: NewPhoto,
+  { transactionId, moment, ticketId, contentHash }: NewPhoto,
   now: Date,
 ): Promise<{ bookingId: string; sameId: string | null }> {
   // Count under the booking's lock: concurrent uploads could otherwise exceed the limit.
@@ -34,8 +36,11 @@ export async function checkNewPhoto(
   const transition = TRANSITION_OF[moment]
   if (moment === 'charge') assertCompleted(booking)
   else if (transition) assertTransition(booking, transition, actor, now)
-  const waiting = moment === 'emergency' ? selectPhotos(db, booking.id, moment) : selectWaiting(db, booking.id, moment)
-  const photos = await waiting.select('content_hash').execute()
+  const counted =
+    ticketId === null
+      ? selectWaiting(db, booking.id, moment)
+      : selectPhotos(db, booking.id, moment).where('ticket_id', '=', ticketId)
+  const photos = await counted.select('content_hash').execute()
   const same = photos.find((photo) => contentHash.equals(photo.content_hash))
   if (!same && photos.length >= PHOTOS_MAX) throw new AppError('tooManyPhotos')
   return { bookingId: booking.id, sameId: same?.id ?? null }
@@ -51,11 +56,12 @@ export async function addPhoto(db: Db, actor: Actor, photo: NewPhoto, id: string
       id,
       booking_id: bookingId,
       moment: photo.moment,
+      ticket_id: photo.ticketId,
       content_hash: photo.contentHash,
       uploaded_by: actor.userId,
       uploaded_at: now,
       // Photos of an emergency have no form that attaches them.
-      attached_at: photo.moment === 'emergency' ? now : null,
+      attached_at: photo.ticketId === null ? null : now,
     })
     .execute()
   return id
@@ -138,23 +144,24 @@ export async function readWaitingPhotos(
   return photos.map(({ id }) => photoOf(transactionId, id))
 }
 
-/** Returns the photos that a rider has taken of the emergencies of each booking, in upload order. */
+/** Returns the photos that riders have taken of each emergency, by its ticket, in upload order. */
 export async function readEmergencyPhotos(
   db: ReadDb,
-  bookings: readonly { id: string; transactionId: string }[],
+  emergencies: readonly { ticketId: string; bookingId: string; transactionId: string }[],
 ): Promise<Map<string, Photo[]>> {
   const rows = await db
     .selectFrom('booking_photos')
-    .select(['id', 'booking_id as bookingId'])
-    .where('booking_id', '=', sql<string>`any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .select(['id', 'ticket_id as ticketId'])
+    .where('booking_id', '=', sql<string>`any(${emergencies.map(({ bookingId }) => bookingId)}::uuid[])`)
     .where('moment', '=', 'emergency')
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute()
+  const byTicket = Map.groupBy(rows, ({ ticketId }) => ticketId)
   return new Map(
-    bookings.map(({ id, transactionId }) => [
-      id,
-      rows.filter(({ bookingId }) => bookingId === id).map((photo) => photoOf(transactionId, photo.id)),
+    emergencies.map(({ ticketId, transactionId }) => [
+      ticketId,
+      (byTicket.get(ticketId) ?? []).map(({ id }) => photoOf(transactionId, id)),
     ]),
   )
 }
@@ -203,7 +210,7 @@ export async function deleteAbandonedPhoto(db: Db, id: string): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60_000
 
-function selectWaiting(db: ReadDb, bookingId: string, moment: ConditionMoment) {
+function selectWaiting(db: ReadDb, bookingId: string, moment: PhotoMoment) {
   return selectPhotos(db, bookingId, moment).where('attached_at', 'is', null)
 }
 

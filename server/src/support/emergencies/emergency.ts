@@ -17,7 +17,7 @@ import { broadcastTickets } from '../broadcast-tickets.ts'
 import { assertStatus, lockTicket, moveTicket, type LockedTicket } from '../ticket.ts'
 import '../tables.ts'
 
-interface LockedEmergency extends LockedTicket {
+export interface LockedEmergency extends LockedTicket {
   bookingId: string
   transactionId: string
 }

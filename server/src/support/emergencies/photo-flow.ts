@@ -20,8 +20,9 @@ export async function emergencyPhotoFlow(
     assertStatus(locked, 'OPEN', 'IN_PROGRESS')
     return locked
   })
-  const { transactionId } = ticket
-  const photo = await uploadPhotoFlow(transact, actor, { transactionId, moment: 'emergency', bytes }, files, now)
+  const { id: ticketId, transactionId } = ticket
+  const upload = { transactionId, moment: 'emergency', ticketId, bytes } as const
+  const photo = await uploadPhotoFlow(transact, actor, upload, files, now)
   await transact((db) => broadcastTickets(db, ticket))
   return photo
 }

@@ -1,6 +1,7 @@
 import type { Photo } from '@voltloop/contract/bookings/conditions'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import type { Emergency, EmergencyAction, OwnEmergency } from '@voltloop/contract/support/emergencies'
+import { policeFileSubject } from '@voltloop/contract/support/emergency-messages'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readEmergencyPhotos, transactionIdOf, TRANSITIONS } from '../../bookings/index.ts'
 import { ownCity } from '../../places/index.ts'
@@ -66,6 +67,7 @@ function selectEmergencies(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .leftJoin('hubs as takerHub', 'takerHub.id', 'taker.hub_id')
     .select(['emergencies.kind', 'emergencies.latitude', 'emergencies.longitude', 'has_injuries', 'emergencies.words'])
     .select([
+      'ticket_id',
       'rings',
       'admin_rings',
       'taken_by',
@@ -136,9 +138,13 @@ async function withPhotos<Shown>(
   rows: Row[],
   show: (row: Row, photos: Photo[]) => Shown,
 ): Promise<Shown[]> {
-  const bookings = rows.map(({ booking_id: id, number }) => ({ id, transactionId: transactionIdOf(number) }))
-  const photos = await readEmergencyPhotos(db, bookings)
-  return rows.map((row) => show(row, photos.get(row.booking_id) ?? []))
+  const emergencies = rows.map((row) => ({
+    ticketId: row.ticket_id,
+    bookingId: row.booking_id,
+    transactionId: transactionIdOf(row.number),
+  }))
+  const photos = await readEmergencyPhotos(db, emergencies)
+  return rows.map((row) => show(row, photos.get(row.ticket_id) ?? []))
 }
 
 function placeOf({ latitude, longitude }: Row): Emergency['place'] {
@@ -166,7 +172,7 @@ function actionsOf(role: Role, row: Row): EmergencyAction[] {
     end: isOnRoad && TRANSITIONS.endBreakdown.by.includes(role),
     theft: isOnRoad && TRANSITIONS.reportTheft.by.includes(role),
     decideDeposit: row.withheld_paise > 0 && TRANSITIONS.decideDeposit.by.includes(role),
-    policeFile: (row.kind === 'theft' || row.outcome === 'stolen') && MAY_READ_FILE.has(role),
+    policeFile: policeFileSubject(row) !== null && MAY_READ_FILE.has(role),
     close: isTaken,
   }
   return ACTIONS.filter((action) => may[action])

@@ -1,5 +1,5 @@
 import type { Emergency, EmergencyAction } from '@voltloop/contract/support/emergencies'
-import { policeFileName } from '@voltloop/contract/support/emergency-messages'
+import { policeFileName, policeFileSubject } from '@voltloop/contract/support/emergency-messages'
 import { Button } from '../../../components/ui/button.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
@@ -43,14 +43,17 @@ function DialogButton({ emergency, action, label }: { emergency: Emergency; acti
   )
 }
 
-function PoliceFileButton({ emergency: { requestId, transactionId } }: { emergency: Emergency }) {
+function PoliceFileButton({ emergency }: { emergency: Emergency }) {
+  const { requestId, transactionId } = emergency
   const file = usePoliceFile()
+  const subject = policeFileSubject(emergency)
+  if (subject === null) return null
   return (
     <Button
       isPending={file.isPending}
       onClick={() =>
         file.mutate(requestId, {
-          onSuccess: (pdf) => saveFile(pdf, policeFileName(transactionId)),
+          onSuccess: (pdf) => saveFile(pdf, policeFileName(transactionId, subject)),
           onError: (error) => showErrorToast(error, words.FILE_FAILED),
         })
       }
