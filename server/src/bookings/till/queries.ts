@@ -10,21 +10,38 @@ const SHOWN_CLOSES = 10
 
 /** Returns the tills in the actor's scope: of the own hub, or of the city. Those with unclosed days come first. */
 export async function readTills(db: ReadDb, actor: Actor, now: Date): Promise<Till[]> {
-  const hubs = await db
-    .selectFrom('hubs')
-    .select(['id', 'name'])
-    .where('city_id', '=', ownCity(actor) ?? '')
-    .$if(actor.role === 'HUB_MANAGER', (query) => query.where('id', '=', actor.hubId))
-    // An archived hub is shown as long as there is cash at it.
+  const hubs = await hubsOf(db, actor)
+    // An archived hub is shown as long as there is cash at it, or on its way to the city.
     .where((eb) =>
       eb.or([
         eb('archived_at', 'is', null),
         sql<boolean>`exists (select from cash_movements m where m.hub_id = hubs.id
           and not exists (select from till_close_movements c where c.movement_id = m.id))`,
+        sql<boolean>`exists (select from till_closes t where t.hub_id = hubs.id
+          and not exists (select from till_sign_offs s where s.close_id = t.id))`,
       ]),
     )
-    .orderBy('name')
     .execute()
+  return tillsOf(db, hubs, now)
+}
+
+/** Returns one till of the actor's scope, also of an archived hub. */
+export async function readTill(db: ReadDb, actor: Actor, hubId: string, now: Date): Promise<Till> {
+  const [till] = await tillsOf(db, await hubsOf(db, actor).where('id', '=', hubId).execute(), now)
+  if (!till) throw new Error('A till that was just closed is not in scope.')
+  return till
+}
+
+function hubsOf(db: ReadDb, actor: Actor) {
+  return db
+    .selectFrom('hubs')
+    .select(['id', 'name'])
+    .where('city_id', '=', ownCity(actor) ?? '')
+    .$if(actor.role === 'HUB_MANAGER', (query) => query.where('id', '=', actor.hubId))
+    .orderBy('name')
+}
+
+async function tillsOf(db: ReadDb, hubs: { id: string; name: string }[], now: Date): Promise<Till[]> {
   const ids = hubs.map(({ id }) => id)
   const open = Map.groupBy(await readLines(db, ids, null), ({ hubId }) => hubId)
   const days = Map.groupBy(await readUnclosedDays(db, ids, now), ({ hubId }) => hubId)
@@ -43,13 +60,6 @@ export async function readTills(db: ReadDb, actor: Actor, now: Date): Promise<Ti
     }
   })
   return tills.toSorted((a, b) => Number(b.unclosedDays.length > 0) - Number(a.unclosedDays.length > 0))
-}
-
-/** Returns one till of the actor's scope. */
-export async function readTill(db: ReadDb, actor: Actor, hubId: string, now: Date): Promise<Till> {
-  const till = (await readTills(db, actor, now)).find(({ hub }) => hub.hubId === hubId)
-  if (!till) throw new Error('A till that was just closed is not in scope.')
-  return till
 }
 
 interface LineRow {

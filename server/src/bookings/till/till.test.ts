@@ -139,6 +139,18 @@ test('shows unclosed days of the city first, and hides hubs out of scope', async
   }
 })
 
+test('closes and signs off the last cash of an archived hub, which is listed until then', async () => {
+  const shop = await makeShop(server, superAdmin, 1)
+  await makeBooking(server, shop, ON_ROAD)
+  await server.app.database.pool.query('update hubs set archived_at = created_at where id = $1', [shop.hub.hubId])
+  expect(await tillOf(shop.city.admin, shop)).toMatchObject({ expected: 2000 })
+  expect((await close(shop.agent, shop, { expected: 2000, counted: 2000, handedOver: 2000 })).status).toBe(200)
+  const { closes } = await tillOf(shop.city.admin, shop)
+  const signed = await sign(shop.city.admin, closes[0]?.closeId ?? '', { received: 2000 })
+  expect([signed.status, signed.body.data]).toMatchObject([200, { closes: [{ signOff: { received: 2000 } }] }])
+  expect(dataOf(await shop.city.admin.call(listTills, {}))).toEqual([])
+})
+
 test('never changes a close afterwards', async () => {
   const { pool } = server.app.database
   await expect(pool.query('update till_closes set counted_paise = 0')).rejects.toThrow('append-only')
