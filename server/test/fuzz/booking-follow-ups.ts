@@ -1,4 +1,6 @@
 import { BOOKING_ACTIONS, type BookingAction } from '@voltloop/contract/bookings/bookings'
+import { CHARGE_ACTIONS, type ChargeAction } from '@voltloop/contract/bookings/charges'
+import { EMERGENCY_KINDS } from '@voltloop/contract/support/support'
 import type { Chance } from './chance.ts'
 import type { Json } from './json-schema.ts'
 import type { GivenValues } from './plausible-value.ts'
@@ -17,6 +19,8 @@ export function bookingFollowUps(body: Json, chance: Chance): BookingRequest[] {
   return [
     ...bookings.flatMap((booking) => requestsOf(booking, chance)),
     ...bookings.flatMap((booking) => goodwillOf(booking, chance)),
+    ...bookings.flatMap((booking) => chargeAndEmergencyOf(booking, chance)),
+    ...bookings.flatMap((charge) => chargeUse(charge, chance)),
     ...bookings.flatMap((plan) => orderOf(plan, chance)),
     ...unserved.map((transactionId): BookingRequest => ['POST transaction/refund', { transactionId }]),
   ]
@@ -38,6 +42,41 @@ function goodwillOf({ transactionId = null }: Fields, chance: Chance): readonly 
   return [
     ['POST transaction/goodwill', { transactionId, kind: 'REFUND', amount: 5, days: undefined, given: undefined }],
   ]
+}
+
+// A ride that is over is charged, and one on the road breaks down. Whoever may not do that is refused.
+const TROUBLE_SHARE = 0.05
+
+function chargeAndEmergencyOf({ transactionId = null }: Fields, chance: Chance): readonly BookingRequest[] {
+  if (transactionId === null || !chance.is(TROUBLE_SHARE)) return []
+  return [
+    ['POST charges/{transactionId}', { transactionId, kind: 'CLEANING', photoId: undefined, isAgreed: undefined }],
+    [
+      'POST customer-support',
+      { transactionId, requestType: 'BOOKING', emergency: chance.pick(EMERGENCY_KINDS) ?? 'breakdown' },
+    ],
+  ]
+}
+
+const CHARGE_OPERATIONS: Readonly<Record<ChargeAction, string>> = {
+  agree: 'POST charge/{chargeId}/agree',
+  pay: 'POST payments/charge-order',
+  dispute: 'POST charge/{chargeId}/dispute',
+  decide: 'POST charge/{chargeId}/decide',
+  waive: 'POST charge/{chargeId}/waive',
+  takeCash: 'POST charge/{chargeId}/cash',
+  collect: 'POST payment-requests',
+}
+
+// One of the actions that the reader of a charge has now: most of them change its state.
+function chargeUse(
+  { chargeId = null, transactionId = null, actions = null }: Fields,
+  chance: Chance,
+): readonly BookingRequest[] {
+  const allowed = CHARGE_ACTIONS.filter((action) => Array.isArray(actions) && actions.includes(action))
+  const action = chargeId === null ? undefined : chance.pick(allowed)
+  const operation = action && CHARGE_OPERATIONS[action]
+  return operation ? [[operation, { chargeId, transactionId, subject: 'charge', subscriptionId: undefined }]] : []
 }
 
 const isFields = (value: Json): value is { [key: string]: Json } =>
@@ -78,6 +117,7 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Boo
   accept: () => decide('true'),
   reject: () => decide('false'),
   handOver: (booking) => [
+    ['POST payment-requests', { subject: 'deposit', subscriptionId: undefined, chargeId: undefined }],
     [
       'PATCH customer/verify',
       {
@@ -121,7 +161,11 @@ const REQUESTS: Readonly<Record<BookingAction, (booking: Fields) => readonly Boo
   callDone: () => update({ isCallDone: true }),
   undoCallDone: () => update({ isCallDone: false }),
   switchRenew: () => update({ isRenewButton: true }),
-  renew: () => [['POST payments/renew-order', { subscriptionId: undefined, end: undefined }]],
+  renew: () =>
+    [true, false].map((isOnlinePayment): BookingRequest => [
+      'POST payments/renew-order',
+      { subscriptionId: undefined, end: undefined, isOnlinePayment },
+    ]),
   confirmCash: () => settle('COLLECTED'),
   useDeposit: () => settle('FROM_DEPOSIT'),
   waiveCash: () => settle('WAIVED'),

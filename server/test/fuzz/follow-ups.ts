@@ -105,6 +105,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     customersAtDesk.set(userId, phone)
     return [follow('GET subscription', {})]
   },
+  'POST customer-support': ({ sent: { emergency } }) =>
+    emergency === undefined
+      ? []
+      : [
+          follow('GET own-emergency', {}),
+          follow('GET emergency', {}, 'CUSTOMER_SUPPORT'),
+          follow('GET emergency', {}, 'SALES_AGENT'),
+        ],
   'GET emergency': ({ body }, _data, _outside, chance) =>
     listOf(fieldsOf(body)['data']).flatMap((emergency) => emergencyUse(emergency, chance)),
   'GET own-emergency': ({ body }) =>

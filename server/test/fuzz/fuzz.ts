@@ -40,6 +40,8 @@ const MOST_FAILURES = 20
 // The share of requests by somebody whose role is allowed; the others are by anybody.
 const ALLOWED_SHARE = 0.65
 const FOLLOW_UP_SHARE = 0.5
+// The share of follow-ups whose operation has never succeeded, as long as there are any.
+const FIRST_SUCCESS_SHARE = 0.5
 const MOST_FOLLOW_UPS = 400
 const MOST_ATTEMPTS = 2
 
@@ -72,13 +74,27 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
     session: FuzzSession
     given?: GivenValues
   }
+  const isFirst = ({ operation: name }: FollowUp): boolean => {
+    const operation = byName.get(name)
+    return operation !== undefined && !succeeded.has(operation)
+  }
+  const takeFollowUp = () => {
+    const firsts = chance.is(FIRST_SUCCESS_SHARE) ? followUps.filter(isFirst) : []
+    const next = chance.pick(firsts.length > 0 ? firsts : followUps)
+    if (next) followUps.splice(followUps.indexOf(next), 1)
+    return next
+  }
+  const keepFollowUp = (followUp: (typeof followUps)[number]): void => {
+    if (followUps.length < MOST_FOLLOW_UPS) followUps.push(followUp)
+    else if (isFirst(followUp)) followUps[chance.below(MOST_FOLLOW_UPS)] = followUp
+  }
   const chooseFollowUp = async (): Promise<Choice | null> => {
-    const [next] = chance.is(FOLLOW_UP_SHARE) ? followUps.splice(chance.below(followUps.length), 1) : []
+    const next = chance.is(FOLLOW_UP_SHARE) ? takeFollowUp() : undefined
     const operation = next && byName.get(next.operation)
     const given = await next?.read()
     // A text message or a mail is sent by a job, and may not have arrived yet.
     if (next && !given && (next.attempts ?? 0) < MOST_ATTEMPTS)
-      followUps.push({ ...next, attempts: (next.attempts ?? 0) + 1 })
+      keepFollowUp({ ...next, attempts: (next.attempts ?? 0) + 1 })
     if (!operation || !given) return null
     return { operation, given, session: next.role ? await sessions.sessionOf(next.role, chance) : next.session }
   }
@@ -109,8 +125,7 @@ export async function fuzz(setting: FuzzSetting): Promise<FuzzReport> {
           seen.learn(response.body)
           const { userId } = session
           const exchange = { operation: nameOf(operation), userId, sent: sent.values, body: response.body }
-          const next = followUpsOf(exchange, outside, now, chance).map((followUp) => ({ ...followUp, session }))
-          followUps.push(...next.slice(0, MOST_FOLLOW_UPS - followUps.length))
+          for (const followUp of followUpsOf(exchange, outside, now, chance)) keepFollowUp({ ...followUp, session })
         }
         return check(operation, response)
       })

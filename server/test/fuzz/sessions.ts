@@ -23,8 +23,10 @@ export function openSessions({ pool, transact }: { pool: pg.Pool; transact: Tran
   let created = 0
 
   async function start(role: Role, chance: Chance): Promise<FuzzSession> {
+    // Riders on the road first: they have the most to ask for.
     const { rows } = await pool.query<{ id: string }>(
-      'select id from users where role = $1 and is_active and phone is not null order by id limit 200',
+      `select id from users where role = $1 and is_active and phone is not null order by
+        exists (select from bookings b where b.customer_id = users.id and b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT') desc, id limit 200`,
       [role],
     )
     const at = await now()
