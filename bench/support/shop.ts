@@ -39,6 +39,7 @@ export async function fillShop(pool: pg.Pool, { models, vehiclesEach }: { models
       },
       `generate_series(1, ${models * vehiclesEach}) i`,
     )};
+    update hubs set vehicle_count = (select count(*) from vehicles where hub_id = hubs.id);
     insert into stock select city_id, model_id, count(*), count(*), 0 from vehicles group by 1, 2`)
 }
 

@@ -14,6 +14,7 @@ import { openFileStore } from '../src/storage-settings.ts'
 import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
+import { makeEmergencies } from './demo/emergencies.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { makeMoneyMatters } from './demo/money-matters.ts'
 import { renumberInvoices } from './demo/history/history-rows.ts'
@@ -70,9 +71,10 @@ await database.transact(async (db) => {
   const vehiclePlan = planVehicles(fleet, hubNames, now)
   const riders = await addHistoryRiders(db, passwordHash, sealer, now)
   await makeHistory(db, { places, fleet, riders, vehiclePlan }, DEMO_DAYS, now)
-  await makeBookings({ db, gateway, sealer, photos, payUrl, vehiclePlan }, now)
+  await makeBookings({ db, gateway, sealer, photos, payUrl, publicUrl: config.PUBLIC_URL, vehiclePlan }, now)
   await makeMoneyMatters({ db, gateway, sealer, publicUrl: config.PUBLIC_URL }, now)
   await makeTickets(db, now)
+  await makeEmergencies(db, vehiclePlan, now)
   await renumberInvoices(db)
 })
 await database.close()

@@ -65,6 +65,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   rider('9000000033', 'Keerthana Bhat', 'keerthana', 'KA0420170153419', 369_258_147_035, 'PLOPB6627N'),
   rider('9000000034', 'Mohit Arora', 'mohit', 'DL0820180164520', 258_147_036_921, 'QKNPA9074P'),
   rider('9000000035', 'Simran Gill', 'simran', 'DL1020200175631', 246_813_579_026, 'RJMPG3308Q'),
+  rider('9000000036', 'Yamini Prasad', 'yamini', 'TS0720190186742', 357_924_680_130, 'SKLPP5519Y'),
 ]
 
 function rider(

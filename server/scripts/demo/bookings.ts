@@ -19,6 +19,7 @@ import { daytimeOf } from './daytime.ts'
 import { beginRide, endRide } from './rides.ts'
 import { TODAYS_BOOKINGS, type DemoBooking } from './todays-bookings.ts'
 import type { VehiclePlan } from './vehicle-plan.ts'
+import { makeWalkIn } from './walk-in.ts'
 
 interface Surroundings {
   db: Db
@@ -27,6 +28,7 @@ interface Surroundings {
   photos: PrivateFiles
   /** The sandbox address at which scripts can pay as a customer would. */
   payUrl: URL
+  publicUrl: string
   vehiclePlan: VehiclePlan
 }
 
@@ -42,7 +44,7 @@ export async function makeBookings(around: Surroundings, now: Date): Promise<voi
 }
 
 async function makeBooking(
-  { db, gateway, sealer, photos, payUrl, vehiclePlan }: Surroundings,
+  { db, gateway, sealer, photos, payUrl, publicUrl, vehiclePlan }: Surroundings,
   one: DemoBooking,
   now: Date,
 ) {
@@ -50,6 +52,11 @@ async function makeBooking(
   const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
   const { orderedAt, startsAt } = daytimeOf(hours(-one.orderedHoursAgo), hours(one.startsInHours), now)
   const { rider, agent, supporter, cityAdmin, ...chosen } = await readChosen(db, one)
+  if (one.end === 'walkIn') {
+    const walkIn = { ...chosen, rider, agent, phone: one.rider, registrationNumber: vehiclePlan.plateOf(one), photos }
+    await makeWalkIn({ db, gateway, sealer, publicUrl }, walkIn, startsAt)
+    return null
+  }
   const start = startsAt.toISOString()
   const body = { ...chosen, start, isOnlinePayment: true } as const
   const context = { gateway, sealer, limits: () => [], unpaidPerOrigin: Number.MAX_SAFE_INTEGER }

@@ -4,7 +4,7 @@ import { joinTransaction, type Db } from '../../src/platform/db/db.ts'
 import type { PrivateFiles } from '../../src/platform/private-files.ts'
 import { drawPhoto } from './photos.ts'
 
-interface DemoRide {
+export interface DemoRide {
   transactionId: string
   rider: Actor
   agent: Actor

@@ -78,7 +78,7 @@ async function makeTicket(db: Db, supporter: Actor, one: DemoTicket, now: Date):
   if (one.end === 'REJECTED') await rejectTicket(db, supporter, requestId, one.response, answeredAt)
 }
 
-async function readLastBooking(db: Db, customerId: string, by: Date): Promise<string> {
+export async function readLastBooking(db: Db, customerId: string, by: Date): Promise<string> {
   const { number } = await db
     .selectFrom('bookings')
     .select('number')
@@ -90,7 +90,7 @@ async function readLastBooking(db: Db, customerId: string, by: Date): Promise<st
   return transactionIdOf(number)
 }
 
-async function readActor(db: Db, phone: string): Promise<Actor> {
+export async function readActor(db: Db, phone: string): Promise<Actor> {
   const { id, role } = await db
     .selectFrom('users')
     .select(['id', 'role'])
@@ -99,6 +99,6 @@ async function readActor(db: Db, phone: string): Promise<Actor> {
   return { userId: id, sessionId: id, role, cityId: null, hubId: null }
 }
 
-function minutesAfter(instant: Date, minutes: number): Date {
+export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000)
 }

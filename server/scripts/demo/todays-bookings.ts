@@ -8,17 +8,19 @@ export interface DemoBooking {
   /** Hours before now at which the booking was ordered. */
   orderedHoursAgo: number
   startsInHours: number
-  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'renewed' | RideEnd
+  end: 'unpaid' | 'created' | 'accepted' | 'rejected' | 'cancelled' | 'riding' | 'walkIn' | 'renewed' | RideEnd
   reason?: string
   /** Has a charge in each state. */
   isCharged?: boolean
+  /** Has another vehicle since a breakdown. */
+  isSwapped?: boolean
 }
 
 /** The bookings of the last days that staff and customers can work on. */
 export const TODAYS_BOOKINGS: readonly DemoBooking[] = [
   { ...booking('9000000031', 'Gachibowli', 'iQube S', 'Day pass', 230, -220, 'completed'), isCharged: true },
   booking('9000000033', 'Indiranagar', 'V1 Plus', 'Day pass', 210, -200, 'completed'),
-  booking('9000000031', 'Gachibowli', 'iQube S', 'Weekly', 170, -146, 'riding'),
+  { ...booking('9000000031', 'Gachibowli', 'iQube S', 'Weekly', 170, -146, 'riding'), isSwapped: true },
   booking('9000000035', 'Connaught Place', '450X', 'Weekly', 160, -150, 'renewed'),
   booking('9000000033', 'Indiranagar', '450X', 'Weekly', 130, -120, 'announced'),
   booking('9000000030', 'Madhapur', '450X', 'Weekly', 100, -72, 'riding'),
@@ -32,6 +34,7 @@ export const TODAYS_BOOKINGS: readonly DemoBooking[] = [
   booking('9000000025', 'Koramangala', 'iQube S', 'Monthly', 18, 26, 'accepted'),
   booking('9000000027', 'Hauz Khas', 'Cargo S', 'Weekly cargo', 16, 30, 'accepted'),
   booking('9000000006', 'Gachibowli', 'iQube S', 'Weekly', 12, 28, 'accepted'),
+  booking('9000000036', 'Gachibowli', 'V1 Plus', 'Weekly', 7, -7, 'walkIn'),
   booking('9000000023', 'Gachibowli', 'V1 Plus', 'Fortnight', 6, 20, 'created'),
   booking('9000000022', 'Madhapur', 'X2 e-bike', 'Monthly e-bike', 4, 9, 'created'),
   booking('9000000028', 'Madhapur', 'Cargo S', 'Monthly cargo', 3, 50, 'created'),

@@ -9,13 +9,15 @@ export interface VehiclePlan {
   calendarOf(vehicle: Vehicle): Calendar
   /** Returns the registration number of the vehicle of a booking that is ridden. */
   plateOf(booking: DemoBooking): string
+  /** Returns the registration number of the vehicle that the rider with this phone got after a breakdown. */
+  spareOf(rider: string): string
   /** Returns whether one of today's bookings has this vehicle. */
   isNeededToday(vehicle: Vehicle): boolean
   /** Returns how many of these vehicles today's bookings do not need. One more stays free, so that every model can be booked. */
   countSpare(vehicles: readonly Vehicle[]): number
 }
 
-const RIDDEN = new Set<DemoBooking['end']>(['riding', 'announced', 'renewed', 'completed', 'damaged'])
+const RIDDEN = new Set<DemoBooking['end']>(['riding', 'walkIn', 'announced', 'renewed', 'completed', 'damaged'])
 const NOT_OPEN = new Set<DemoBooking['end']>(['completed', 'damaged', 'rejected', 'cancelled'])
 const FAR_FUTURE = new Date('9999-01-01')
 
@@ -23,6 +25,7 @@ const FAR_FUTURE = new Date('9999-01-01')
 export function planVehicles(fleet: readonly Vehicle[], hubNames: Map<string, string[]>, now: Date): VehiclePlan {
   const calendars = new Map(fleet.map((vehicle) => [vehicle.vehicleId, createCalendar()]))
   const plates = new Map<DemoBooking, string>()
+  const spares = new Map<string, string>()
   const calendarOf = ({ vehicleId }: Vehicle) => {
     const calendar = calendars.get(vehicleId)
     if (!calendar) throw new Error('A vehicle is not in the plan.')
@@ -46,16 +49,23 @@ export function planVehicles(fleet: readonly Vehicle[], hubNames: Map<string, st
     if (!vehicle) throw new Error('The demo has no vehicle left for a ride.')
     calendarOf(vehicle).take(startsAt, until)
     plates.set(booking, vehicle.registrationNumber)
+    if (!booking.isSwapped) continue
+    const spare = usable.find((one) => one !== vehicle && one.hub !== null)
+    if (!spare) throw new Error('The demo has no vehicle left for a swap.')
+    calendarOf(spare).take(startsAt, until)
+    spares.set(booking.rider, spare.registrationNumber)
   }
   return {
     calendarOf,
     plateOf: (booking) => plates.get(booking) ?? '',
-    isNeededToday: ({ registrationNumber }) => [...plates.values()].includes(registrationNumber),
+    spareOf: (rider) => spares.get(rider) ?? '',
+    isNeededToday: ({ registrationNumber }) => [...plates.values(), ...spares.values()].includes(registrationNumber),
     countSpare: (vehicles) => {
       const open = TODAYS_BOOKINGS.filter(
         (booking) => !NOT_OPEN.has(booking.end) && vehicles.some((one) => isFor(booking, one)),
       )
-      return Math.max(0, vehicles.length - open.length - 1)
+      const swapped = open.filter(({ isSwapped }) => isSwapped)
+      return Math.max(0, vehicles.length - open.length - swapped.length - 1)
     },
   }
 }

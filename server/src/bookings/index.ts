@@ -30,7 +30,7 @@ export function bookingsModule(setting: BookingsSetting): { routes: BoundRoute[]
 }
 
 export { readSignedAgreements } from './agreements/queries.ts'
-export { deleteAgreementFiles } from './agreements/sign-flow.ts'
+export { deleteAgreementFiles, signAgreementFlow } from './agreements/sign-flow.ts'
 export { acceptBooking, rejectBooking } from './hub/approve.ts'
 export { decideWithheldDeposit } from './breakdowns/decide-deposit.ts'
 export { endStolen, endWithoutFault } from './breakdowns/end-ride.ts'
@@ -62,3 +62,4 @@ export { readWaitingStarts } from './lists/waiting-starts.ts'
 export { renewFlow } from './renewals/renew-flow.ts'
 export { announceReturn, inspectDrop } from './hub/return.ts'
 export { verifyFlow } from './settlement/verify-flow.ts'
+export { walkInFlow } from './walk-ins/walk-in-flow.ts'

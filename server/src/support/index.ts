@@ -27,6 +27,7 @@ export function supportModule({ rateLimitFactor, contact, photos }: SupportSetti
 }
 
 export { eraseOldTickets, eraseTickets } from './erase.ts'
+export { answerEmergency, swapInEmergency } from './emergencies/emergency.ts'
 export { readBreakdowns } from './breakdowns.ts'
 export { raiseTicket } from './raise.ts'
 export { acceptTicket, closeTicket, rejectTicket } from './ticket.ts'

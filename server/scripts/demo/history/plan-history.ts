@@ -82,7 +82,9 @@ function planBooking(
 ): PastBooking | null {
   const { chance, now, vehiclePlan } = setting
   const { vehicles, riders } = city
-  const rider = pickFrom(chance, riders)
+  const free = riders.filter((rider) => rider.registeredAt <= orderedAt && !isBusy(rider, orderedAt, planned))
+  if (free.length === 0) return null
+  const rider = pickFrom(chance, free)
   const { modelId } = pickFrom(chance, vehicles).model
   const offer = pickWeighted(
     chance,
@@ -90,7 +92,7 @@ function planBooking(
   )
   const startsAt = hoursAfter(atHour(addDays(orderedAt, pickWeighted(chance, LEAD_DAYS)), 9), chance(20) / 2)
   const outcome = planOutcome(chance, { offer, orderedAt, startsAt }, now)
-  if (!outcome || rider.registeredAt > orderedAt || isBusy(rider, orderedAt, planned)) return null
+  if (!outcome) return null
   const until = endOf(outcome) ?? FAR_FUTURE
   const ofModel = vehicles.filter((vehicle) => vehicle.model.modelId === modelId)
   const onRoad = planned.filter((one) => endOf(one.outcome) === null && ofModel.includes(one.vehicle))

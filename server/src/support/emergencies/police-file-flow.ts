@@ -26,20 +26,20 @@ export async function policeFileFlow(
   files: PrivateFiles,
   now: Date,
 ): Promise<{ fileName: string; pdf: Buffer }> {
-  const { transactionId, subject, sections, photoIds } = await transact(async (db) => {
-    const ticket = await lockEmergency(db, actor, requestId)
-    const facts = await readPoliceFacts(db, ticket.id)
-    const subject = words.policeFileSubject(facts)
-    if (subject === null) throw new AppError('notFound')
-    await recordAudit(db, actor, { action: 'ticket.policeFile', subject: { kind: 'ticket', id: ticket.id } }, now)
-    const records = await readPoliceRecords(db, ticket)
-    const { transactionId } = ticket
-    return { transactionId, subject, sections: sectionsOf(facts, records), photoIds: records.photoIds }
+  const { ticket, subject, facts, records } = await transact(async (db) => {
+    const locked = await lockEmergency(db, actor, requestId)
+    const read = await readPoliceFacts(db, locked.id)
+    const about = words.policeFileSubject(read)
+    if (about === null) throw new AppError('notFound')
+    await recordAudit(db, actor, { action: 'ticket.policeFile', subject: { kind: 'ticket', id: locked.id } }, now)
+    return { ticket: locked, subject: about, facts: read, records: await readPoliceRecords(db, locked) }
   })
   const { titles, lead } = words.POLICE_FILE
   const title = titles[subject]
+  const { transactionId } = ticket
+  const sections = sectionsOf(facts, records)
   const subtitle = `${transactionId} · ${formatInstant(now.toISOString())}`
-  const photos = await readPrintedPhotos(files, photoIds)
+  const photos = await readPrintedPhotos(files, records.photoIds)
   const pdf = await drawInThread({ title, subtitle, lead, author: BRAND, createdAt: now, sections, photos })
   return { fileName: words.policeFileName(transactionId, subject), pdf }
 }

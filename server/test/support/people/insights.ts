@@ -66,7 +66,9 @@ const PLAIN_DAYS = `
       from charges g join bookings b on b.id = g.booking_id join charge_states s on s.charge_id = g.id and s.state = 'PAID'
       where g.paid_by = 'cash' and g.state <> 'WAIVED' group by b.city_id, g.id),
     cash as (select b.city_id, to_char(r.cash_confirmed_at + interval '5:30', 'YYYY-MM-DD') as date, '' as status, r.plan_final_cost_paise as paise
-      from renewals r join bookings b on b.id = r.booking_id where r.cash_confirmed_at is not null)
+      from renewals r join bookings b on b.id = r.booking_id where r.cash_confirmed_at is not null
+      union all
+      select city_id, to_char(created_at + interval '5:30', 'YYYY-MM-DD'), '', rent_cash_paise from bookings where rent_cash_paise > 0)
   select date, json_build_object(
       'pending', count(*) filter (where status = 'CREATED'),
       'accepted', count(*) filter (where status = 'ACCEPTED_BY_HUB_MANAGER'),

@@ -11,6 +11,7 @@ import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accou
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { listEmergencies } from '@voltloop/contract/support/emergencies'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
@@ -22,6 +23,7 @@ import { ledgerOf } from '../../support/outside/gateway.ts'
 import { CONTRADICTIONS } from '../../histories/contradictions.ts'
 import { countedInsights, reportedInsights } from '../../support/people/insights.ts'
 import { logIn } from '../../support/people/logging-in.ts'
+import { pdfOf } from '../../support/people/agreements.ts'
 import { PASSWORD } from '../../support/people/people.ts'
 import { openServer } from '../../support/prelude.ts'
 
@@ -74,7 +76,7 @@ describe('the demo data', () => {
     }
   })
 
-  test('contains sixty vehicles with plates of their cities, some without a hub and some in repair', async () => {
+  test('contains sixty vehicles with plates of their cities, some without a hub and some out of service', async () => {
     const fleet = await fleetOf(superAdmin)
     expect(fleet).toHaveLength(60)
     const plate = { Hyderabad: /^TG09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
@@ -82,7 +84,7 @@ describe('the demo data', () => {
       expect(registrationNumber).toMatch(plate[city.name as keyof typeof plate])
     }
     expect(fleet.filter((vehicle) => vehicle.hub === null).length).toBeGreaterThan(0)
-    expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(2)
+    expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(3)
   })
 
   test.each([
@@ -178,8 +180,7 @@ describe('the demo data', () => {
     await runScript(server, 'count-demo.ts')
     for (const { cityId } of dataOf(await superAdmin.call(listCities, {}))) {
       const counted = await countedInsights(server.app.database.pool, cityId, await server.now())
-      // More than half of the ninety days of the history.
-      expect(counted.days.length).toBeGreaterThan(45)
+      expect(counted.days.length).toBeGreaterThan(60)
       expect(await reportedInsights(superAdmin, cityId)).toEqual(counted)
     }
   })
@@ -228,6 +229,45 @@ describe('the demo data', () => {
     } finally {
       await elsewhere.close()
     }
+  })
+
+  test('contains an open emergency that nobody has taken, and one that ended with another vehicle', async () => {
+    const agent = await logIn(server, '9000000004', PASSWORD)
+    expect(dataOf(await agent.call(listEmergencies, {}))).toMatchObject([
+      {
+        kind: 'breakdown',
+        status: 'OPEN',
+        takenBy: null,
+        rider: { name: 'Nikhil Varma' },
+        place: { latitude: 17.4483 },
+      },
+    ])
+    const { rows } = await server.app.database.pool.query(
+      `select outcome, taker.name as taker, count(distinct segment.vehicle_id)::int as vehicles from emergencies
+        join users taker on taker.id = taken_by join ride_segments segment on segment.booking_id = emergencies.booking_id
+        group by 1, 2`,
+    )
+    expect(rows).toEqual([{ outcome: 'swapped', taker: 'Naveen Kumar', vehicles: 2 }])
+  })
+
+  test('contains a walk-in that was paid in cash and handed over, with a signed agreement that can be downloaded', async () => {
+    const rider = await logIn(server, '9000000036', PASSWORD)
+    const [ride] = dataOf(await rider.call(listOwnBookings, { query: { active: 'true' } }))
+    expect(ride).toMatchObject({
+      status: 'PICKUP_INSPECTED_BY_SALES_AGENT',
+      agreements: [{ state: 'SIGNED', signedOn: 'DESK' }],
+    })
+    const agreementId = ride?.agreements[0]?.agreementId ?? ''
+    expect((await pdfOf(rider, ride?.transactionId ?? '', agreementId)).status).toBe(200)
+    const { rows } = await server.app.database.pool.query(
+      `select b.walk_in_by is not null as "isWalkIn", m.kind, m.way from bookings b join cash_movements m on m.booking_id = b.id
+        where 'VL-' || b.number = $1 order by m.kind`,
+      [ride?.transactionId],
+    )
+    expect(rows).toEqual([
+      { isWalkIn: true, kind: 'depositTaken', way: 'cash' },
+      { isWalkIn: true, kind: 'rent', way: 'cash' },
+    ])
   })
 
   test('contains notifications for each role, sorted by when the event happened', async () => {
