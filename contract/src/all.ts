@@ -32,6 +32,7 @@ import * as profile from './accounts/profile.ts'
 import * as payments from './payments/payments.ts'
 import * as paymentRequests from './payments/payment-requests.ts'
 import * as places from './places/places.ts'
+import * as cityLimits from './prices/city-limits.ts'
 import * as prices from './prices/prices.ts'
 import * as privacy from './accounts/privacy.ts'
 import * as rides from './bookings/rides.ts'
@@ -59,6 +60,7 @@ const MODULES = {
   places,
   catalogue,
   prices,
+  cityLimits,
   fleet,
   labels,
   vehicleHistory,

@@ -1,3 +1,4 @@
+import { NEW_LIMIT } from '../../web/src/features/prices/limit-dialog.words.ts'
 import * as words from '../../web/src/features/prices/price-dialog.words.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
@@ -59,4 +60,50 @@ test('a city admin changes a price, a second tab and the agent see it at once, a
       { timeout: 75_000, intervals: [5_000] },
     )
     .toBe(1)
+})
+
+test('a city admin raises the goodwill limit, support gives more at once, and the history shows who raised it', async ({
+  as,
+  shop,
+}) => {
+  const { transactionId } = await shop.ride(await shop.newRider(), shop.week)
+  const support = await as(await shop.support())
+  await support.goto(`/dashboard/booking?ride=${transactionId}`)
+  const card = rideOn(support, transactionId)
+  await card.getByRole('button', { name: /^Details/ }).click()
+  const giveGoodwill = () => card.getByRole('button', { name: 'Give goodwill' }).click()
+  const dialog = support.getByRole('dialog', { name: 'Give goodwill' })
+  await giveGoodwill()
+  await expect(dialog).toContainText('up to Rs. 500')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const admin = await as(shop.admin)
+  await admin.setViewportSize(PHONE)
+  await admin.goto(PRICES)
+  await admin.getByRole('button', { name: 'Edit limit: Goodwill by support, for each booking' }).click()
+  const form = admin.getByRole('dialog')
+  await form.getByLabel(NEW_LIMIT.rupees).fill('900')
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+  await form.getByRole('button', { name: words.SAVE_PRICE }).dblclick()
+  await expectToast(admin, 'Limit saved')
+  const limits = admin.getByRole('region', { name: 'Limits' })
+  await expect(limits.getByRole('listitem').filter({ hasText: 'Goodwill by support' })).toContainText('Rs. 900')
+  const changes = admin.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(changes).toHaveCount(1)
+  await expect(changes).toContainText('Rs. 500 → Rs. 900')
+  await expect(changes).toContainText(`set by ${shop.admin.name}`)
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+
+  // The open page of support has the new limit without a reload.
+  await giveGoodwill()
+  await expect(dialog).toContainText('up to Rs. 900')
+  await dialog.getByLabel('Refund amount').fill('800')
+  await dialog.getByLabel('Reason').fill('Waited an hour at the hub')
+  await dialog.getByRole('button', { name: 'Give goodwill' }).click()
+  await expectToast(support, 'Refund requested')
+  await support.goto(`${PRICES}?city=${shop.city.cityId}`)
+  await expect(support.getByRole('region', { name: 'History' })).toContainText('Rs. 500 → Rs. 900')
+  await expect(support.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
 })

@@ -16,8 +16,9 @@ export const CHARGE_STATE_NAMES = {
   DISPUTED: 'disputed',
 } as const
 export const RIDE_TOO_OLD = 'This ride ended too long ago for a new charge'
-export const DISPUTE_TOO_LATE = 'A charge can be disputed for 7 days'
-export const WAIVER_TOO_HIGH = 'Hub managers may waive up to Rs. 500 a ride. Ask your city admin.'
+export const DISPUTE_TOO_LATE = 'The time to dispute this charge is over'
+export const WAIVER_TOO_HIGH = 'Hub managers may not waive this much of one ride. Ask your city admin.'
+export const waiverAtMost = (money: string) => `Hub managers may waive up to ${money} a ride. Ask your city admin.`
 export const chargesDue = (money: string) => `Please pay ${money} for an earlier ride before you book again.`
 export const CHARGES_DUE = 'Please pay what is due for an earlier ride before you book again.'
 export const CHARGE_PAID_TOO_LATE = 'This charge was settled meanwhile. Your payment is refunded.'

@@ -142,7 +142,7 @@ export const proposeCharge = endpoint({
   access: MAY_PROPOSE,
   context: 'write',
   summary:
-    'Adds a charge to a ride that has ended, within 30 days, or 180 for a traffic fine. Damage needs a photo. The customer has 24 hours to dispute it before it is due, unless the customer agrees to it at the desk.',
+    "Adds a charge to a ride that has ended, within the city's limit: 30 days, or 180 for a traffic fine, unless it was changed. Damage needs a photo. The customer can dispute it before it is due, unless the customer agrees to it at the desk.",
   params: z.object({ transactionId: TransactionId }),
   body: DropCharge,
   data: Charge,
@@ -166,7 +166,7 @@ export const disputeCharge = endpoint({
   path: 'charge/:chargeId/dispute',
   access: ['CUSTOMER'],
   context: 'write',
-  summary: 'Disputes a charge within 7 days. Nothing is taken for it until it is decided.',
+  summary: 'Disputes a charge until its `disputableUntil`. Nothing is taken for it until it is decided.',
   params: ofCharge,
   body: z.strictObject({
     reason: fieldText(CHARGE_REASON_MAX, words.DISPUTE_REASON_REQUIRED, words.CHARGE_REASON_TOO_LONG),
@@ -194,7 +194,8 @@ export const waiveCharge = endpoint({
   path: 'charge/:chargeId/waive',
   access: ['HUB_MANAGER', 'CITY_ADMIN'],
   context: 'write',
-  summary: 'Waives a charge, hub managers up to Rs. 500 a ride. A charge that has a paper gets a credit note.',
+  summary:
+    "Waives a charge, hub managers up to the city's limit for a ride. A charge that has a paper gets a credit note.",
   params: ofCharge,
   body: z.strictObject({ reason: decisionReason }),
   data: Charge,

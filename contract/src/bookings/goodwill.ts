@@ -16,7 +16,7 @@ export const giveGoodwill = endpoint({
   access: ['CUSTOMER_SUPPORT', 'CITY_ADMIN'],
   context: 'write',
   summary:
-    'Refunds a part of what was paid for a booking, with a credit note, or adds free days to a ride. Support gives up to Rs. 500 and city admins up to Rs. 5,000 a booking in all; a free day counts as the price of the plan divided by its days. What was paid in cash is refunded in cash.',
+    'Refunds a part of what was paid for a booking, with a credit note, or adds free days to a ride. Support and city admins give up to the limits of the city for a booking in all; a free day counts as the price of the plan divided by its days. What was paid in cash is refunded in cash.',
   body: z.strictObject({
     transactionId: TransactionId,
     kind: z.enum(GOODWILL_KINDS),

@@ -193,6 +193,10 @@ export const SPECIFIC_FAILURES = {
     message: ({ state }: { state: keyof typeof charges.CHARGE_STATE_NAMES }) =>
       charges.chargeStateNow(charges.CHARGE_STATE_NAMES[state]),
   },
+  waiverAtMost: {
+    code: 'waiverTooHigh',
+    message: ({ mostPaise }: { mostPaise: number }) => charges.waiverAtMost(formatRupees(mostPaise)),
+  },
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
   chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
   deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },

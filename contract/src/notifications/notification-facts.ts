@@ -24,6 +24,8 @@ export interface RideFacts {
   /** The hub that a changed booking was to start at before. */
   formerHub: string
   heldUntil: string
+  /** From when on a charge that is due blocks new bookings; null if none is due. */
+  chargesBlockFrom: string | null
 }
 
 export interface TicketFacts {

@@ -132,13 +132,14 @@ export const NOTIFICATIONS = {
       `A charge was added to your ride ${ride.transactionId} (${ride.model}). Look at it and agree, or tell us why not.`,
   ),
   chargeDue: ofRide(
-    ['transactionId', 'model'],
-    (ride) => `A charge for your ride ${ride.transactionId} (${ride.model}) is due. Please pay it within 7 days.`,
+    ['transactionId', 'model', 'chargesBlockFrom'],
+    ({ transactionId, model, chargesBlockFrom: at }) =>
+      `A charge for your ride ${transactionId} (${model}) is due.${at === null ? '' : ` Please pay it by ${formatInstant(at)}.`}`,
   ),
   chargeReminded: ofRide(
-    ['transactionId', 'model'],
-    (ride) =>
-      `A charge for your ride ${ride.transactionId} (${ride.model}) is still due. After 7 days you can't book until it is paid.`,
+    ['transactionId', 'model', 'chargesBlockFrom'],
+    ({ transactionId, model, chargesBlockFrom: at }) =>
+      `A charge for your ride ${transactionId} (${model}) is still due.${at === null ? '' : ` If it isn't paid by ${formatInstant(at)}, you can't book until it is.`}`,
   ),
   chargeDisputed: ofRide(
     ['transactionId', 'model'],

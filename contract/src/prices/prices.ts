@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { choice, Id, nameText, numberField } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
+import { FirstDay } from './first-day.ts'
 import { mayBeOpen, PRICE_KINDS } from './price-kinds.ts'
 import * as words from './prices-messages.ts'
 
@@ -69,8 +70,7 @@ const PriceFields = z.strictObject({
   isTaxable: z.boolean(),
   /** Takes a part off the list. */
   isRemoved: z.optional(z.boolean()),
-  /** Left out: today. */
-  from: z.optional(z.iso.date(words.PRICE_DAY_REQUIRED).check(z.refine((day) => day < '2100', words.PRICE_DAY_LATE))),
+  from: FirstDay,
 })
 
 type PriceInput = z.infer<typeof PriceFields>

@@ -258,6 +258,8 @@ declare module '../platform/db/db.ts' {
       proposed_by: string
       proposed_at: Date
       due_at: Date
+      dispute_days: Generated<number>
+      block_days: Generated<number>
       reminders: Generated<number>
     }
     /** Only ever added to. */

@@ -40,6 +40,8 @@ export interface Ride {
   invoiceSubjectId: string
   /** How often the booking was changed. */
   changeCount: number
+  /** Of the charge that is due for longest; null if none is due. */
+  chargesBlockFrom: string | null
 }
 
 export async function lockRide(db: ReadDb, bookingId: string): Promise<void> {
@@ -80,6 +82,10 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
         'changeCount',
       ),
     )
+    .select(
+      sql<Date | null>`(select min(due_at + block_days * interval '24 hours') from charges where booking_id = bookings.id
+        and state = 'DUE')`.as('chargesBlockFrom'),
+    )
     .select(['hubs.name as hubName', 'drop.name as dropName', 'vehicles.registration_number as plate'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
@@ -110,6 +116,7 @@ export async function readRide(db: ReadDb, bookingId: string, now: Date): Promis
     isWalkIn: row.walk_in_by !== null,
     invoiceSubjectId: row.billed_change_id ?? bookingId,
     changeCount: row.changeCount,
+    chargesBlockFrom: row.chargesBlockFrom?.toISOString() ?? null,
   }
 }
 

@@ -1,16 +1,13 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { toPaise } from '@voltloop/contract/core/money'
 import { ROLES, type Actor } from '@voltloop/contract/core/roles'
-import { dayInIndia } from '@voltloop/contract/core/time'
 import { isSameEntry } from '@voltloop/contract/prices/price-list'
 import type { changePrice as endpoint, Price } from '@voltloop/contract/prices/prices'
-import { v7 as uuidv7 } from 'uuid'
-import { recordAudit } from '../audit/index.ts'
-import { lockCity, requireCity } from '../places/index.ts'
 import { roleAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 import { broadcastTopics } from '../platform/live.ts'
+import { beginChange, recordChange } from './dated-change.ts'
 import { pricesOn } from './price-list.ts'
 import { readChanges, readPrices } from './queries.ts'
 
@@ -22,22 +19,18 @@ export async function changePrice(
   form: Body<typeof endpoint>,
   now: Date,
 ): Promise<Price[]> {
-  requireCity(actor, cityId)
-  await lockCity(db, cityId)
-  const from = form.from ?? dayInIndia(now)
-  if (from < dayInIndia(now)) throw fieldError('from', 'priceDayPast')
+  const dated = await beginChange(db, actor, cityId, form.from, now)
+  const from = dated.from_day
   const { kind, amount, isTaxable, part = null, graceMinutes = null, dailyMost = null, isRemoved = false } = form
   const price = { kind, part, amount, graceMinutes, dailyMost, isTaxable }
   const inForce = pricesOn(await readChanges(db, [cityId]), from).find((entry) => isSameEntry(entry, price))
   if (isRemoved && !inForce) throw fieldError('part', 'notFound')
   // A price that is saved twice is one change.
   if (!isRemoved && inForce && isSamePrice(inForce, price)) return readPrices(db, cityId, now)
-  const id = uuidv7()
   await db
     .insertInto('price_changes')
     .values({
-      id,
-      city_id: cityId,
+      ...dated,
       kind,
       // The name of a part stays as it was first written.
       part: inForce?.part ?? part,
@@ -46,14 +39,10 @@ export async function changePrice(
       daily_most_paise: dailyMost === null ? null : toPaise(dailyMost),
       is_taxable: isTaxable,
       is_removed: isRemoved,
-      from_day: from,
-      changed_at: now,
-      changed_by: actor.userId,
     })
     .execute()
-  const subject = { kind: 'city', id: cityId } as const
   const after = { ...price, from, isRemoved }
-  await recordAudit(db, actor, { action: 'price.changed', subject, ...(inForce && { before: inForce }), after }, now)
+  await recordChange(db, actor, cityId, { action: 'price.changed', ...(inForce && { before: inForce }), after }, now)
   await broadcastTopics(db, roleAudiences(ROLES), ['plans'])
   return readPrices(db, cityId, now)
 }

@@ -2,17 +2,12 @@ import { DEFAULT_PRICES } from '@voltloop/contract/prices/default-prices'
 import { isSameEntry } from '@voltloop/contract/prices/price-list'
 import { PRICE_KINDS } from '@voltloop/contract/prices/price-kinds'
 import type { Price, PriceChange } from '@voltloop/contract/prices/prices'
+import { changesUntil } from './dated-change.ts'
 
-/**
- * Returns the price list of a day, given as YYYY-MM-DD: the default prices with the changes that apply by then. Of several changes for one day the
- * last one counts.
- */
+/** Returns the price list of a day, given as YYYY-MM-DD: the default prices with the changes that apply by then. */
 export function pricesOn(changes: readonly PriceChange[], day: string): Price[] {
-  const inForce = changes
-    .filter(({ from }) => from <= day)
-    .toSorted((one, other) => compare([one.from, one.changedAt], [other.from, other.changedAt]))
   let list: Price[] = [...DEFAULT_PRICES]
-  for (const { changeId: _id, changedAt: _at, changedBy: _by, isRemoved, ...price } of inForce) {
+  for (const { changeId: _id, changedAt: _at, changedBy: _by, isRemoved, ...price } of changesUntil(changes, day)) {
     const others = list.filter((entry) => !isSameEntry(entry, price))
     list = isRemoved ? others : [...others, price]
   }
@@ -25,10 +20,4 @@ function compareEntries(one: Price, other: Price): number {
   if (byKind !== 0) return byKind
   if (one.part === null || other.part === null) return Number(one.part === null) - Number(other.part === null)
   return one.part.localeCompare(other.part, 'en')
-}
-
-function compare(one: readonly string[], other: readonly string[]): number {
-  const [a, b] = [one.join(' '), other.join(' ')]
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -2,6 +2,7 @@ import type { Price, PriceChange } from '@voltloop/contract/prices/prices'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { ReadDb } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { byCity } from './dated-change.ts'
 import { pricesOn } from './price-list.ts'
 
 /** Returns what a city charges today. */
@@ -15,8 +16,7 @@ export async function readPricesOfCities(
   cityIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Price[]>> {
-  const changes = Map.groupBy(await readChanges(db, cityIds), ({ cityId }) => cityId)
-  return new Map(cityIds.map((cityId) => [cityId, pricesOn(changes.get(cityId) ?? [], dayInIndia(now))]))
+  return byCity(cityIds, await readChanges(db, cityIds), (changes) => pricesOn(changes, dayInIndia(now)))
 }
 
 /** Like `readPrices`, for everybody: 404 for a city that is archived or does not exist. */

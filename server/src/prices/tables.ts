@@ -1,3 +1,4 @@
+import type { LimitKind } from '@voltloop/contract/prices/city-limits'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 
 declare module '../platform/db/db.ts' {
@@ -13,6 +14,16 @@ declare module '../platform/db/db.ts' {
       daily_most_paise: number | null
       is_taxable: boolean
       is_removed: boolean
+      from_day: string
+      changed_at: Date
+      changed_by: string
+    }
+    /** Only ever added to. A city without a row for a limit has the default. */
+    limit_changes: {
+      id: string
+      city_id: string
+      kind: LimitKind
+      value: number
       from_day: string
       changed_at: Date
       changed_by: string

@@ -105,7 +105,8 @@ const NOT_EXPORTED = new Set([
   // The work of staff, which the audit log has as well.
   'till_closes',
   'till_sign_offs',
-  // Staff create both. A payment request adds nothing to its payment order, which is exported; a price is about no person.
+  // Staff create them. A payment request adds nothing to its payment order, which is exported; a price or a limit is about no person.
+  'limit_changes',
   'payment_requests',
   'price_changes',
   // Lasts for an hour; the audit log has it as well.

@@ -1,5 +1,6 @@
 import type { ChargeState } from '@voltloop/contract/bookings/charges'
 import type { Actor } from '@voltloop/contract/core/roles'
+import { addDays } from '@voltloop/contract/core/time'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -8,6 +9,7 @@ import { closeOrder, findOrderBySubject } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { readLimits } from '../../prices/index.ts'
 import { lockBooking, transactionIdOf, type LockedBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 
@@ -30,20 +32,19 @@ export interface ChargeRecord {
   proposedBy: string
   proposedAt: Date
   dueAt: Date
+  /** Days after the proposal in which the customer can dispute it. */
+  disputeDays: number
+  /** Days after it became due until new orders are rejected. */
+  blockDays: number
 }
 
 /** People who may settle the deposit of a ride may also settle its charges: a hub manager if it began or ended at the own hub. */
 export const SETTLING = 'confirmPayout'
 
-const DAY_MS = 24 * 3_600_000
-/** A proposed charge becomes due after this time, unless the customer disputes it. */
-const DUE_AFTER_MS = DAY_MS
-const DISPUTABLE_MS = 7 * DAY_MS
-/** A charge that is due for longer than this blocks new orders. */
-export const BLOCKS_AFTER_MS = 7 * DAY_MS
+const HOUR_MS = 3_600_000
 
-export function disputableUntil({ proposedAt }: Pick<ChargeRecord, 'proposedAt'>): Date {
-  return new Date(proposedAt.getTime() + DISPUTABLE_MS)
+export function disputableUntil({ proposedAt, disputeDays }: ChargeRecord): Date {
+  return addDays(proposedAt, disputeDays)
 }
 
 export function leftToPay({ amountPaise, depositPaise, state }: ChargeRecord): number {
@@ -130,7 +131,8 @@ export async function insertCharge(
   now: Date,
 ): Promise<ChargeRecord> {
   const id = uuidv7()
-  const dueAt = new Date(now.getTime() + DUE_AFTER_MS)
+  // A later change of the limits must not shorten the time that the customer was given.
+  const limits = await readLimits(db, booking.cityId, now)
   await db
     .insertInto('charges')
     .values({
@@ -152,7 +154,9 @@ export async function insertCharge(
       cash_refunded_by: null,
       proposed_by: actor.userId,
       proposed_at: now,
-      due_at: dueAt,
+      due_at: new Date(now.getTime() + limits.DUE_HOURS.value * HOUR_MS),
+      dispute_days: limits.DISPUTE_DAYS.value,
+      block_days: limits.BLOCK_DAYS.value,
     })
     .execute()
   await recordState(db, actor, booking, { id, state: 'PROPOSED', amountPaise: charge.amountPaise }, charge.reason, now)
@@ -232,4 +236,6 @@ export const COLUMNS = [
   'charges.proposed_by as proposedBy',
   'charges.proposed_at as proposedAt',
   'charges.due_at as dueAt',
+  'charges.dispute_days as disputeDays',
+  'charges.block_days as blockDays',
 ] as const

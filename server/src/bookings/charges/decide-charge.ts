@@ -1,9 +1,11 @@
+import { RUPEE } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { requestRefund } from '../../payments/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { readLimits } from '../../prices/index.ts'
 import { creditCharge } from '../billing/bill.ts'
 import { makeRefundDue } from '../billing/refund.ts'
 import { returnToDeposit } from '../deposits/deposit.ts'
@@ -44,15 +46,13 @@ export async function decideDispute(
   await publish(db, { name: 'booking.chargeDecided', bookingId: booking.id })
 }
 
-/** The most that hub managers may waive of one ride. */
-const HUB_WAIVER_PAISE = 500_00
-
 export async function waiveCharge(db: Db, actor: Actor, chargeId: string, reason: string, now: Date): Promise<void> {
   const { booking, charge } = await lockCharge(db, actor, chargeId)
   assertState(charge, 'PROPOSED', 'DUE', 'PAID', 'DISPUTED')
   if (actor.role === 'HUB_MANAGER') {
     const waivedPaise = await readWaivedByManagers(db, booking.id)
-    if (waivedPaise + charge.amountPaise > HUB_WAIVER_PAISE) throw new AppError('waiverTooHigh')
+    const mostPaise = (await readLimits(db, booking.cityId, now)).HUB_WAIVER.value * RUPEE
+    if (waivedPaise + charge.amountPaise > mostPaise) throw new AppError('waiverAtMost', { params: { mostPaise } })
   }
   await dropCharge(db, actor, booking, charge, reason, now)
   await publish(db, { name: 'booking.chargeWaived', bookingId: booking.id })

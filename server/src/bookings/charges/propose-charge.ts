@@ -1,21 +1,18 @@
 import { MAY_AGREE, type DropCharge } from '@voltloop/contract/bookings/charges'
 import { RUPEE } from '@voltloop/contract/core/money'
 import type { Actor } from '@voltloop/contract/core/roles'
+import { addDays } from '@voltloop/contract/core/time'
 import { isSameEntry } from '@voltloop/contract/prices/price-list'
 import type { Price } from '@voltloop/contract/prices/prices'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
-import { readPrices } from '../../prices/index.ts'
+import { readLimits, readPrices } from '../../prices/index.ts'
 import { attachPhoto } from '../conditions/photo.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { billCharges } from '../billing/bill.ts'
 import { insertCharge, setState, SETTLING, type ChargeRecord } from './charge.ts'
 import { makeDue } from './make-due.ts'
-
-const DAY_MS = 24 * 3_600_000
-const PROPOSABLE_MS = 30 * DAY_MS
-const FINE_PROPOSABLE_MS = 180 * DAY_MS
 
 /** Adds a charge to a ride that has ended. Returns its id. */
 export async function proposeCharge(
@@ -35,8 +32,9 @@ export async function proposeCharge(
     .select('returned_at')
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow()
-  const longest = form.kind === 'FINE' ? FINE_PROPOSABLE_MS : PROPOSABLE_MS
-  if (returnedAt === null || returnedAt.getTime() + longest < now.getTime()) throw new AppError('rideTooOld')
+  const limits = await readLimits(db, booking.cityId, now)
+  const { value: days } = limits[form.kind === 'FINE' ? 'FINE_DAYS' : 'CHARGE_DAYS']
+  if (returnedAt === null || addDays(returnedAt, days) < now) throw new AppError('rideTooOld')
   if (form.photoId) await attachPhoto(db, booking.id, form.photoId, now)
   const charge = await addCharge(db, actor, booking, form, await readPrices(db, booking.cityId, now), now)
   if (form.isAgreed) await makeDue(db, actor, booking, [charge], now)

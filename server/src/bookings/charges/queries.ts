@@ -9,6 +9,7 @@ import { lateReason } from '@voltloop/contract/bookings/charges-messages'
 import type { listVehicleCharges } from '@voltloop/contract/company/vehicle-history'
 import type { Data, Query } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
+import { addDays } from '@voltloop/contract/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import { requireVehicle } from '../../fleet/index.ts'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
@@ -19,7 +20,7 @@ import { readPrices } from '../../prices/index.ts'
 import { photoOf } from '../conditions/condition-record.ts'
 import { requireBookingId, transactionIdOf } from '../lifecycle/booking.ts'
 import { mayActOn } from '../lifecycle/transition-table.ts'
-import { BLOCKS_AFTER_MS, disputableUntil, leftToPay, SETTLING, type ChargeRecord } from './charge.ts'
+import { disputableUntil, leftToPay, SETTLING, type ChargeRecord } from './charge.ts'
 import { computeLateness } from './lateness.ts'
 
 /** Returns the charges of a ride, oldest first, and whether the actor may add one, and say that the customer agrees to it. */
@@ -137,6 +138,7 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
       b.pickup_hub_id as "pickupHubId", b.drop_hub_id as "dropHubId", c.kind, c.part, c.amount_paise as "amountPaise",
       c.is_taxable as "isTaxable", c.reason, c.photo_id as "photoId", c.state, c.deposit_paise as "depositPaise", c.paid_by as "paidBy",
       c.payment_id as "paymentId", c.paper_of as "paperOf", c.credit_note_number as "creditNoteNumber", c.proposed_by as "proposedBy", c.proposed_at as "proposedAt", c.due_at as "dueAt",
+      c.dispute_days as "disputeDays", c.block_days as "blockDays",
       (select json_agg(json_build_object('state', s.state, 'at', s.at, 'byRole', u.role, 'reason', s.reason) order by s.at, s.id)
         from charge_states s left join users u on u.id = s.by_id where s.charge_id = c.id) as history
     from charges c join bookings b on b.id = c.booking_id where ${condition} order by c.proposed_at, c.id`.execute(db)
@@ -165,7 +167,7 @@ async function readCharges(db: ReadDb, actor: Actor, condition: RawBuilder<unkno
       proposedAt: row.proposedAt.toISOString(),
       dueAt: dueAt.toISOString(),
       disputableUntil: disputableUntil(row).toISOString(),
-      blocksFrom: state === 'DUE' ? new Date(dueAt.getTime() + BLOCKS_AFTER_MS).toISOString() : null,
+      blocksFrom: state === 'DUE' ? addDays(dueAt, row.blockDays).toISOString() : null,
       invoiceNumber: paper?.number ?? null,
       creditNoteNumber: row.creditNoteNumber,
       cashBack:

@@ -12,7 +12,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { lockBooking, type LockedBooking } from '../lifecycle/booking.ts'
 import { broadcastBooking } from '../lifecycle/transition.ts'
 import { rebuildSearchText } from '../lifecycle/search-text.ts'
-import { daysWorth, GOODWILL_STATUSES, leftToGive, readGoodwill, sumOf } from './goodwill.ts'
+import { daysWorth, GOODWILL_STATUSES, leftToGive, readGoodwill, readGoodwillLimits, sumOf } from './goodwill.ts'
 import { refundPart } from './refund-part.ts'
 
 /** Refunds a part of what was paid, or adds free days, within what the actor's role may give for a booking. */
@@ -25,7 +25,8 @@ export async function giveGoodwill(db: Db, actor: Actor, form: Body<typeof endpo
   const givenPaise = sumOf((await readGoodwill(db, [booking.id])).get(booking.id)?.records ?? [])
   if (form.given !== undefined && toPaise(form.given) !== givenPaise) throw new AppError('goodwillDiffers')
   const { amountPaise, days } = await readAsked(db, booking, form)
-  const leftPaise = leftToGive(actor, booking, givenPaise) ?? 0
+  const limitsPaise = await readGoodwillLimits(db, actor, [booking.cityId], now)
+  const leftPaise = leftToGive(actor, booking, limitsPaise, givenPaise) ?? 0
   if (amountPaise > leftPaise) throw fieldError(days === null ? 'amount' : 'days', 'goodwillTooMuch', { leftPaise })
   if (days !== null) await addFreeDays(db, booking, days, now)
   const id = uuidv7()

@@ -1,14 +1,20 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { GivenKind, GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
+import { RUPEE } from '@voltloop/contract/core/money'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
+import type { LimitKind } from '@voltloop/contract/prices/city-limits'
 import { sql } from 'kysely'
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
+import { readLimitsOfCities } from '../../prices/index.ts'
 import { mayActOn, type BookingFacts } from '../lifecycle/transition-table.ts'
 import '../tables.ts'
 
-/** The most that each role may give for one booking in all, whoever gave the rest. */
-const LIMITS_PAISE: Partial<Record<Role, number>> = { CUSTOMER_SUPPORT: 500_00, CITY_ADMIN: 5_000_00 }
+/** The city's limit for what each role may give for one booking in all, whoever gave the rest. */
+const LIMIT_OF: Partial<Record<Role, LimitKind>> = {
+  CUSTOMER_SUPPORT: 'SUPPORT_GOODWILL',
+  CITY_ADMIN: 'CITY_ADMIN_GOODWILL',
+}
 
 /** A refund is for what was paid and kept, free days are for a ride that goes on. */
 export const GOODWILL_STATUSES: Record<GoodwillKind, readonly BookingStatus[]> = {
@@ -60,9 +66,27 @@ async function readReceiptNumbers(db: ReadDb, ids: readonly string[]): Promise<M
 export const sumOf = (records: readonly StoredGoodwill[]) =>
   records.reduce((sum, { kind, amountPaise }) => sum + (kind === 'UNUSED_DAYS' ? 0 : amountPaise), 0)
 
+/** Returns the most that the actor's role may give for a booking of each city; nothing for roles that give nothing. */
+export async function readGoodwillLimits(
+  db: ReadDb,
+  actor: Actor,
+  cityIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const kind = LIMIT_OF[actor.role]
+  if (kind === undefined) return new Map()
+  const limits = await readLimitsOfCities(db, [...new Set(cityIds)], now)
+  return new Map(Array.from(limits, ([cityId, own]) => [cityId, own[kind].value * RUPEE]))
+}
+
 /** Returns how much the actor may still give; null if the role may give nothing, or nothing can be given for the booking. */
-export function leftToGive(actor: Actor, booking: BookingFacts, givenPaise: number): number | null {
-  const limitPaise = LIMITS_PAISE[actor.role]
+export function leftToGive(
+  actor: Actor,
+  booking: BookingFacts,
+  limitsPaise: Map<string, number>,
+  givenPaise: number,
+): number | null {
+  const limitPaise = limitsPaise.get(booking.cityId)
   if (limitPaise === undefined || !mayActOn(actor, booking)) return null
   return GOODWILL_STATUSES.REFUND.includes(booking.status) ? Math.max(0, limitPaise - givenPaise) : null
 }
@@ -71,9 +95,10 @@ export function leftToGive(actor: Actor, booking: BookingFacts, givenPaise: numb
 export function presentGoodwill(
   actor: Actor,
   booking: BookingFacts & { planPaise: number; planDays: number },
+  limitsPaise: Map<string, number>,
   { records, receipts }: BookingGoodwill = { records: [], receipts: new Map() },
 ) {
-  const leftPaise = leftToGive(actor, booking, sumOf(records))
+  const leftPaise = leftToGive(actor, booking, limitsPaise, sumOf(records))
   const isOnRoad = GOODWILL_STATUSES.FREE_DAYS.includes(booking.status)
   return {
     records: records.map(({ goodwillId, kind, amountPaise, cashPaise, days, reason, at }) => ({

@@ -12,7 +12,7 @@ import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table
 import { readRideDeposits } from '../deposits/passbook.ts'
 import { readChanges, type ShownChange } from '../changes/change-view.ts'
 import { isRental, listReplacedInvoices } from './replaced-invoices.ts'
-import { presentGoodwill, readGoodwill } from '../goodwill/goodwill.ts'
+import { presentGoodwill, readGoodwill, readGoodwillLimits } from '../goodwill/goodwill.ts'
 import { NOT_UNDOABLE, readUndoable } from './undoable.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
@@ -75,6 +75,8 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
   const invoices = await readInvoiceNumbers(db, [...ids, ...changeIds])
   const renewals = await readRenewals(db, ids)
   const goodwill = await readGoodwill(db, ids)
+  const cityIds = rows.map((row) => row.city_id)
+  const goodwillLimits = await readGoodwillLimits(db, actor, cityIds, now)
   const agreements = await readAgreements(db, ids)
   const sharing = await readCustomersWithSharedDeposit(db, rows)
   const handedOver = rows.filter((row) => row.deposit_paise > 0)
@@ -105,7 +107,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
       deposit: row.deposit_paise > 0 ? { ...balanceOf(row), ...NO_DEPOSIT_ENTRIES, ...deposits.get(row.id) } : null,
       isDepositNeeded: isOnRoad(row) && row.held_deposit_paise > 0 && balanceOf(row).returnable === 0,
       refund: refundOf(refunds.get(row.id), own),
-      goodwill: presentGoodwill(actor, goodwillFactsOf(row), goodwill.get(row.id)),
+      goodwill: presentGoodwill(actor, goodwillFactsOf(row), goodwillLimits, goodwill.get(row.id)),
       agreements: presentAgreements(actor, actionFactsOf(row), agreements.get(row.id)),
       undo: undo.undo,
       actions: actionsFor(

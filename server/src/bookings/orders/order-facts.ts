@@ -28,7 +28,7 @@ export interface OrderFacts {
   hasUnfinished: boolean
   unpaid: { id: string; number: number; heldUntil: Date | null } | null
   unpaidHolds: UnpaidHolds
-  /** The amount that the customer owes for charges that have been due for a week. */
+  /** The amount that the customer owes for charges that have been due for too long. */
   chargesDuePaise: number
   isBlocked: boolean
 }
@@ -61,7 +61,7 @@ export async function readOrderFacts(
       unpaid.id as "unpaidId", unpaid.number as "unpaidNumber", unpaid.expires_at as "heldUntil",
       held."unpaidMs", held."endedAt",
       (select coalesce(sum(amount_paise - deposit_paise), 0)::bigint from charges where customer_id = ${holder.customerId}
-        and state = 'DUE' and due_at < ${new Date(now.getTime() - CHARGES_BLOCK_AFTER_MS)}) as "chargesDuePaise",
+        and state = 'DUE' and due_at + block_days * interval '24 hours' < ${now}) as "chargesDuePaise",
       exists (select from customer_blocks where ${isBlockOf(holder.customerId, holder.fingerprints)}) as "isBlocked"
     from (${unpaidHoldsOf(holder, now)}) held left join plan on true left join unpaid on true`.execute(db)
   const [row] = rows
@@ -72,8 +72,6 @@ export async function readOrderFacts(
   const unpaidHolds = { unpaidMs, endedAt }
   return { plan, rates, hub: hubIn(row), hasUnfinished, unpaid: unpaidIn(row), unpaidHolds, chargesDuePaise, isBlocked }
 }
-
-const CHARGES_BLOCK_AFTER_MS = 7 * 24 * 3_600_000
 
 type FactsRow = Pick<OrderFacts, 'hasUnfinished' | 'chargesDuePaise' | 'isBlocked'> &
   UnpaidHolds & { [Name in keyof OrderedPlan]: OrderedPlan[Name] | null } & {

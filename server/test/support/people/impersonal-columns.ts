@@ -44,6 +44,7 @@ export const IMPERSONAL: Record<string, string[]> = {
   payment_orders: ['gateway_order_id', 'receipt', 'state', 'subject_kind'],
   payment_requests: ['gateway_id', 'image_url', 'kind', 'number', 'short_url', 'state'],
   price_changes: ['kind', 'part'],
+  limit_changes: ['kind'],
   renewals: ['mode', 'plan_name', 'state'],
   rent_refunds: ['reason'],
   // The words of staff about their till.

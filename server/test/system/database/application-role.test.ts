@@ -44,6 +44,7 @@ const APPEND_ONLY = [
   'cash_movements',
   'charge_states',
   'deposit_entries',
+  'limit_changes',
   'price_changes',
   'security_events',
   'till_close_movements',

@@ -73,6 +73,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'booking.depositEntered': 'Deposit entered',
   'ticket.reopen': 'Request opened again',
   'price.changed': 'Price changed',
+  'limit.changed': 'Limit changed',
   'till.close': 'Day closed',
   'till.signOff': 'Day signed off',
   'gstRate.added': 'GST rate added',

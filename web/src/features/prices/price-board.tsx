@@ -4,12 +4,13 @@ import { AddButton } from '../../components/ui/add-button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
+import { LimitSection } from './limit-section.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { PriceTable } from './price-table.tsx'
 import * as words from './prices.words.ts'
 import { pricesQuery } from './queries.ts'
 
-/** Shows the price list of a city and its history. City admins and the super admin edit it. */
+/** Shows the price list and the limits of a city with their history. City admins and the super admin edit it. */
 export function PriceBoard({ profile: { role }, cityId }: { profile: Profile; cityId: string }) {
   const { data: prices, isError, refetch } = useQuery(pricesQuery(cityId))
   const mayEdit = role === 'SUPER_ADMIN' || role === 'CITY_ADMIN'
@@ -40,6 +41,7 @@ export function PriceBoard({ profile: { role }, cityId }: { profile: Profile; ci
         </div>
         <PriceTable cityId={cityId} prices={prices} mayEdit={mayEdit} />
       </section>
+      <LimitSection cityId={cityId} mayEdit={mayEdit} />
       <PriceHistory cityId={cityId} />
     </div>
   )

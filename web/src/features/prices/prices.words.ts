@@ -18,8 +18,15 @@ export const PART_NOT_REMOVED = "We couldn't remove it from the price list"
 export const ADD_PART = 'Add part'
 export const ADD_PART_TITLE = 'Price for another part'
 export const HISTORY = 'History'
-export const NO_CHANGES = 'Nothing has been changed yet. These are the prices that every city starts with.'
+export const NO_CHANGES = 'Nothing has been changed yet. These are the prices and limits that every city starts with.'
 export const HISTORY_NOT_LOADED = "We couldn't load the history. Check your connection and try again."
-export const changeFrom = (day: string, by: string) => `From ${day} · ${by}`
+export const changeFrom = (day: string, by: string, at: string) => `From ${day} · set by ${by} on ${at}`
+export const beforeAfter = (before: string, after: string) => `${before} → ${after}`
 export const TAKEN_OFF = 'Taken off the list'
 export const WITHOUT_TAX = 'no GST'
+export const LIMITS = 'Limits'
+export const LIMITS_INTRO =
+  'What staff may give and waive in this city, and how long riders have. Charges that riders know of already keep their times.'
+export const LIMITS_NOT_LOADED = "We couldn't load the limits. Check your connection and try again."
+export const LIMIT = 'Limit'
+export const editLimitOf = (name: string) => `Edit limit: ${name}`

@@ -1,7 +1,8 @@
 import * as tax from '@voltloop/contract/payments/tax'
+import { changeCityLimit } from '@voltloop/contract/prices/city-limits'
 import { changePrice } from '@voltloop/contract/prices/prices'
 import { dataOf } from '../../../support/caller.ts'
-import { EVERYBODY, type BroadcastCase, type World } from './case.ts'
+import { ALL_STAFF, EVERYBODY, type BroadcastCase, type World } from './case.ts'
 
 const TAX_TOPICS = { plans: EVERYBODY, cities: EVERYBODY, hubs: EVERYBODY }
 
@@ -21,6 +22,17 @@ export const COMPANY_CASES: BroadcastCase[] = [
           body: { kind: 'HELMET', amount: 950, isTaxable: true },
         }),
     reaches: { plans: EVERYBODY },
+  },
+  {
+    endpoint: changeCityLimit,
+    prepare:
+      async ({ superAdmin, shop }) =>
+      () =>
+        superAdmin.call(changeCityLimit, {
+          params: { cityId: shop.city.cityId },
+          body: { kind: 'HUB_WAIVER', value: 600 },
+        }),
+    reaches: { plans: ALL_STAFF, bookings: ALL_STAFF },
   },
   {
     endpoint: tax.createSupplier,

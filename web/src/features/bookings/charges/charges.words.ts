@@ -43,7 +43,8 @@ export const REASON_HINT = 'The customer sees this.'
 export const YOUR_REASON = 'Your reason'
 export const NOT_DONE = "That didn't work"
 export const ADD_CHARGE = 'Add charge'
-export const ADD_CHARGE_LEAD = 'The customer is asked to agree. It is due after 24 hours unless it is disputed.'
+export const ADD_CHARGE_LEAD =
+  'The customer is asked to agree. Unless it is disputed in time, it becomes due automatically.'
 export const WHAT_FOR = 'What for'
 export const CHOOSE_CHARGE = 'Choose from the price list'
 export const AMOUNT = 'Amount in rupees, GST included'

@@ -1,0 +1,69 @@
+import { dayInIndia } from '@voltloop/contract/core/time'
+import { LIMIT_RULES, limitValue, type CityLimit } from '@voltloop/contract/prices/city-limits'
+import { LIMIT_NAMES } from '@voltloop/contract/prices/city-limits-messages'
+import * as z from 'zod/mini'
+import { Field } from '../../components/ui/field.tsx'
+import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { toast } from '../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { typedNumber } from '../../lib/format/typed-number.ts'
+import { useNow } from '../../lib/format/use-now.ts'
+import * as words from './limit-dialog.words.ts'
+import { FIRST_DAY, SAVE_PRICE } from './price-dialog.words.ts'
+import { editLimitOf } from './prices.words.ts'
+import { useChangeLimit } from './queries.ts'
+
+interface LimitDialogProps {
+  cityId: string
+  limit: CityLimit
+  onClose: () => void
+}
+
+export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDialogProps) {
+  const save = useChangeLimit(cityId)
+  const today = dayInIndia(useNow(60_000))
+  const form = useSchemaForm(() => z.object({ value: typedNumber(limitValue(kind)), from: z.iso.date() }), {
+    defaultValues: { value: String(value), from: today },
+    mode: 'onTouched',
+  })
+  const { errors, isDirty, isValid } = form.formState
+  const send = submitForm(
+    form,
+    async (values) => {
+      const { message } = await save.mutateAsync({ kind, ...values })
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, words.LIMIT_NOT_SAVED),
+  )
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={editLimitOf(LIMIT_NAMES[kind])}
+      isNarrow
+      submit={SAVE_PRICE}
+      onSubmit={send}
+      isPending={save.isPending}
+      isDirty={isDirty}
+      isReady={isDirty && isValid}
+    >
+      <Field
+        {...form.register('value')}
+        label={words.NEW_LIMIT[LIMIT_RULES[kind].unit]}
+        error={errors.value?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Field
+        {...form.register('from')}
+        label={FIRST_DAY}
+        hint={words.LIMIT_DAY_HINT}
+        error={errors.from?.message}
+        type="date"
+        min={today}
+      />
+    </FormDialog>
+  )
+}
