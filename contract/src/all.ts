@@ -18,6 +18,7 @@ import * as deposits from './bookings/deposits.ts'
 import * as emergencies from './support/emergencies.ts'
 import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
+import * as documents from './fleet/documents.ts'
 import * as labels from './fleet/labels.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
@@ -62,6 +63,7 @@ const MODULES = {
   prices,
   cityLimits,
   fleet,
+  documents,
   labels,
   vehicleHistory,
   vehiclePage,

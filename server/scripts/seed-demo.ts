@@ -15,6 +15,7 @@ import { makeBookings } from './demo/bookings.ts'
 import { fillCatalogue } from './demo/catalogue.ts'
 import { chanceFrom } from './demo/chance.ts'
 import { makeEmergencies } from './demo/emergencies.ts'
+import { recordDocuments } from './demo/documents.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { makeMoneyMatters } from './demo/money-matters.ts'
 import { renumberInvoices } from './demo/history/history-rows.ts'
@@ -67,6 +68,7 @@ await database.transact(async (db) => {
   const places = await openPlaces(db, superAdmin, now)
   const models = await fillCatalogue(db, superAdmin, now)
   const fleet = await fillFleet(db, superAdmin, places, models, chanceFrom(SEED), addDays(now, -DEMO_DAYS))
+  await recordDocuments(db, superAdmin, fleet, { joinedAt: addDays(now, -DEMO_DAYS), now })
   const hubNames = new Map(places.map(({ city, hubs }) => [city.cityId, hubs.map(({ name }) => name)]))
   const vehiclePlan = planVehicles(fleet, hubNames, now)
   const riders = await addHistoryRiders(db, passwordHash, sealer, now)

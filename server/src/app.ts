@@ -125,7 +125,14 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
     { routes: taxRoutes({ readLastOrders }), jobs: [] },
     { routes: priceRoutes, jobs: [] },
     { routes: catalogueRoutes({ files, modelInUse: hasVehiclesOfModel }), jobs: [] },
-    { routes: fleetRoutes({ publicUrl: config.PUBLIC_URL, rateLimitFactor: config.RATE_LIMIT_FACTOR }), jobs: [] },
+    {
+      routes: fleetRoutes({
+        publicUrl: config.PUBLIC_URL,
+        rateLimitFactor: config.RATE_LIMIT_FACTOR,
+        files: photos,
+      }),
+      jobs: [],
+    },
     { routes: [], jobs: [...paymentJobs({ gateway }), ...sendLinkJobs({ sendMail, sendSms: limitedSms })] },
     bookingsModule({
       gateway,

@@ -179,6 +179,10 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Warning hubs that vehicles are missing',
     advice: `Hubs may not know that a booking has no vehicle. ${NEXT_RUN} ${CALL}`,
   },
+  takeOutExpiredVehicles: {
+    name: 'Taking vehicles with an expired document out of service',
+    advice: `A vehicle without valid insurance, registration or permit may be booked. ${NEXT_RUN} ${CALL}`,
+  },
   processRefunds: {
     name: 'Sending refunds to the payment gateway',
     advice: `Customers wait for money. ${NEXT_RUN} ${CALL}`,

@@ -31,5 +31,8 @@ export const COUNTED_EXACTLY = 1000
 /** The largest photo that can be sent. */
 export const PHOTO_BYTES = 2 * 1024 * 1024
 
+/** The largest file of a vehicle's document that can be sent. */
+export const DOCUMENT_BYTES = 4 * 1024 * 1024
+
 /** How far ahead a vehicle's page shows the bookings that hold it. */
 export const DAYS_AHEAD = 14

@@ -84,6 +84,9 @@ export function vehiclePath(plate: string, cityId?: string): string {
   return `${SCREENS.fleet}?q=${encodeURIComponent(plate)}${city}`
 }
 
+/** The screens that notifications about a place open, by their key. */
+export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, SignedInScreen>> = { documentsExpiring: SCREENS.fleet }
+
 export const RIDE_PARAM = 'ride'
 
 export function isScreen(path: string): boolean {

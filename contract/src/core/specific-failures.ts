@@ -16,6 +16,8 @@ import * as goodwill from '../bookings/goodwill-messages.ts'
 import * as emergencies from '../support/emergency-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
+import type { DocumentKind } from '../fleet/documents-messages.ts'
+import * as documents from '../fleet/documents-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
@@ -85,6 +87,13 @@ export const SPECIFIC_FAILURES = {
   stateNotInvoiced: { code: 'stateUnserved', message: places.STATE_NOT_INVOICED },
   priceDayPast: { code: 'badInput', message: prices.PRICE_DAY_PAST },
   modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
+  vehicleDocumentExpired: {
+    code: 'vehicleUnfit',
+    message: ({ kind, validUntil }: { kind: DocumentKind; validUntil: string }) =>
+      documents.vehicleDocumentExpired(kind, validUntil),
+  },
+  documentFileUnreadable: { code: 'pictureUnreadable', message: documents.DOCUMENT_FILE_UNREADABLE },
+  documentHasFile: { code: 'wrongState', message: documents.DOCUMENT_HAS_FILE },
   importHeader: { code: 'importUnreadable', message: fleet.IMPORT_HEADER },
   importEmpty: { code: 'importUnreadable', message: fleet.IMPORT_EMPTY },
   importTooMany: { code: 'importUnreadable', message: fleet.IMPORT_TOO_MANY },

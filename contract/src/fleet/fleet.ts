@@ -137,6 +137,7 @@ export const updateVehicle = endpoint({
     'chassisTaken',
     'vehicleOnRoad',
     'vehicleNeeded',
+    'vehicleUnfit',
     'modelGone',
     'cityGone',
     'hubGone',

@@ -42,6 +42,13 @@ interface VehicleFacts {
   description: string | null
 }
 
+interface PlaceFacts {
+  /** The name of a hub, or of a city for vehicles that belong to none of its hubs. */
+  place: string
+  /** Kind, plate without spaces, and last valid day of each document, separated by commas. */
+  documents: string
+}
+
 interface EmergencyFacts extends Pick<RideFacts, 'transactionId' | 'model' | 'plate' | 'hub'> {
   emergency: keyof typeof EMERGENCY_KIND_NAMES
   /** The name of the person who has taken it. */
@@ -63,6 +70,7 @@ const of =
 export const ofRide = of<RideFacts>()
 export const ofTicket = of<TicketFacts>()
 export const ofVehicle = of<VehicleFacts>()
+export const ofPlace = of<PlaceFacts>()
 export const ofAccount = of<AccountFacts>()
 export const ofEmergency = of<EmergencyFacts>()
 

@@ -1,5 +1,6 @@
-import { formatInstant, formatRupees } from '../core/format.ts'
-import { ofRide, ofTicket, vehicleName } from './notification-facts.ts'
+import { formatDay, formatInstant, formatRupees } from '../core/format.ts'
+import { formatPlate } from '../fleet/plate.ts'
+import { ofPlace, ofRide, ofTicket, vehicleName } from './notification-facts.ts'
 
 /** The notifications that remind staff of what waits for them. */
 export const REMINDER_NOTIFICATIONS = {
@@ -28,9 +29,24 @@ export const REMINDER_NOTIFICATIONS = {
     (ride) =>
       `The customer has cancelled ${ride.transactionId}: ${ride.model} at ${ride.hub} on ${formatInstant(ride.startsAt)}.`,
   ),
+  documentsExpiring: ofPlace(
+    ['place', 'documents'],
+    ({ place, documents }) => `Vehicle documents expire soon at ${place}: ${listDocuments(documents)}.`,
+  ),
   ticketUnanswered: ofTicket(
     ['requestId', 'transactionId'],
     (ticket) =>
       `Request #${ticket.requestId}${ticket.transactionId === null ? '' : ` about ${ticket.transactionId}`} still waits for an answer.`,
   ),
 } as const
+
+const MOST_LISTED = 10
+
+function listDocuments(documents: string): string {
+  const all = documents.split(', ')
+  const listed = all.slice(0, MOST_LISTED).map((document) => {
+    const [kind = '', plate = '', validUntil = ''] = document.split(' ')
+    return `${kind.toLowerCase()} of ${formatPlate(plate)} on ${formatDay(validUntil)}`
+  })
+  return [...listed, ...(all.length > MOST_LISTED ? [`and ${all.length - MOST_LISTED} more`] : [])].join(', ')
+}

@@ -1,7 +1,7 @@
 import { runEachInTransaction, runInBatches } from '../platform/db/batches.ts'
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts'
 import { inQueue, onEvent, sweep, type Job } from '../platform/jobs/jobs.ts'
-import { readLateStocks, readLateVehicles } from '../fleet/index.ts'
+import { readExpiredVehicles, readLateStocks, readLateVehicles } from '../fleet/index.ts'
 import type { Gateway } from '../payments/index.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { broadcastRefund } from './lifecycle/transition.ts'
@@ -21,6 +21,7 @@ import {
   readLateRides,
   unassignLateVehicle,
 } from './hub/ride-sweeps.ts'
+import { takeOutExpiredVehicle } from './hub/vehicle-documents.ts'
 import { recordOutsideReturn, returnUnusedDeposit } from './hub/return-unused-deposit.ts'
 import { notifyPickupSoon, readPickupsSoon } from './hub/pickup-reminders.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
@@ -108,6 +109,10 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     sweep('unassignLateVehicles', EVERY_MINUTE, async ({ transact, now }) => {
       const vehicleIds = await transact((db) => readLateVehicles(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, vehicleIds, (db, vehicleId) => unassignLateVehicle(db, vehicleId, now))
+    }),
+    sweep('takeOutExpiredVehicles', EVERY_MINUTE, async ({ transact, now }) => {
+      const vehicleIds = await transact((db) => readExpiredVehicles(db, now, BATCH_SIZE))
+      await runEachInTransaction(transact, vehicleIds, (db, vehicleId) => takeOutExpiredVehicle(db, vehicleId, now))
     }),
     sweep('notifyShortages', EVERY_MINUTE, async ({ transact, now }) => {
       const stocks = await transact((db) => readLateStocks(db, now, BATCH_SIZE))

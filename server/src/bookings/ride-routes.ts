@@ -5,12 +5,18 @@ import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@vol
 import * as words from '@voltloop/contract/bookings/bookings-messages'
 import { depositPaidOut, PAYOUT_CONFIRMED } from '@voltloop/contract/bookings/deposits-messages'
 import { CUSTOMER_CORRECTED } from '@voltloop/contract/accounts/own-account-messages'
+import { recordVehicleDocument } from '@voltloop/contract/fleet/documents'
+import {
+  DOCUMENT_RECORDED,
+  DOCUMENT_RECORDED_EXPIRED,
+  DOCUMENT_RECORDED_IN_SERVICE,
+} from '@voltloop/contract/fleet/documents-messages'
 import { VEHICLE_UPDATED } from '@voltloop/contract/fleet/fleet-messages'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import * as rides from '@voltloop/contract/bookings/rides'
 import { listVehicleRides } from '@voltloop/contract/company/vehicle-history'
-import { PART_NUMBERS, readAvailableModels, readPartWarnings } from '../fleet/index.ts'
+import { PART_NUMBERS, readAvailableModels, readDocument, readPartWarnings } from '../fleet/index.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { changeFlow } from './changes/change-flow.ts'
@@ -29,6 +35,7 @@ import { settleCash } from './hub/settle-cash.ts'
 import { receiptFlow } from './lists/receipt-flow.ts'
 import { announceReturn, inspectDrop } from './hub/return.ts'
 import { assignVehicle, changeFleetVehicle, refundUnserved } from './hub/unserved.ts'
+import { recordFleetDocument } from './hub/vehicle-documents.ts'
 import { verifyCustomer } from './hub/verify-customer.ts'
 
 export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRoute[] {
@@ -65,6 +72,12 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       const changedParts = PART_NUMBERS.filter((part) => body[part] !== undefined)
       const warnings = await readPartWarnings(db, actor, vehicle, changedParts)
       return { message: VEHICLE_UPDATED, data: vehicle, warnings, unserved }
+    }),
+    route(recordVehicleDocument, async ({ db, actor, params, body, now }) => {
+      const { documentId, change } = await recordFleetDocument(db, actor, params.vehicleId, body, now)
+      const message = { takenOut: DOCUMENT_RECORDED_EXPIRED, returned: DOCUMENT_RECORDED_IN_SERVICE }
+      const ids = { vehicleId: params.vehicleId, documentId }
+      return { message: change ? message[change] : DOCUMENT_RECORDED, data: await readDocument(db, actor, ids) }
     }),
     route(rides.assignVehicle, async ({ db, actor, body, now }) => {
       const unserved = await assignVehicle(db, actor, body, now)

@@ -14,6 +14,7 @@ import {
   vehicleError,
   releaseHold,
 } from './holds.ts'
+import { assertDocumentsValid, readExpiry } from './documents/queries.ts'
 import { readVehicle } from './queries.ts'
 import { moveHoldToModel } from './replace-hold.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
@@ -29,6 +30,7 @@ export async function deployVehicle(
 ): Promise<void> {
   const { id, isDeployed } = await lockUsableVehicle(db, holdId, registrationNumber)
   if (isDeployed) throw vehicleError('vehicleOut')
+  await assertDocumentsValid(db, id, now)
   await moveVehicle(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
   await assertFreeUntilStart(db, holdId, now)
   await assignVehicle(db, holdId, id, now)
@@ -45,18 +47,19 @@ export interface DropPlace {
   vehicleId: string
 }
 
-/** Takes a vehicle back at a hub of its city, even a full one. With a reason, the vehicle goes out of service. */
+/** Takes a vehicle back at a hub of its city, even a full one. With a reason, or with an expired document, the vehicle goes out of service. */
 export async function undeployVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
-  { hubId, outOfService }: { hubId: string; outOfService: string | null },
+  { hubId, reason }: { hubId: string; reason: string | null },
   now: Date,
 ): Promise<DropPlace> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
   if (!vehicleId) throw new Error('A hold without a vehicle cannot be returned.')
   await lockVehicle(db, vehicleId)
   await lockDropHub(db, cityId, hubId)
+  const outOfService = reason ?? (await readExpiry(db, vehicleId, now))
   const place = { isDeployed: false, hubId, ...(outOfService !== null && { outOfService }) }
   await moveVehicle(db, actor, vehicleId, 'takenBack', place, now)
   await releaseHold(db, holdId, now)
@@ -106,6 +109,7 @@ export async function exchangeVehicle(
   const vehicle = await lockUsableVehicle(db, holdId, registrationNumber, { alsoLock: [vehicleId], isAnyModel })
   const { id, modelId, hubId, isDeployed } = vehicle
   if (isDeployed) throw vehicleError('vehicleOut')
+  await assertDocumentsValid(db, id, now)
   if (modelId !== formerModelId) {
     // Hubs are locked before the stock everywhere.
     if (hubId) await countVehiclesAt(db, hubId, 0)
@@ -137,7 +141,7 @@ interface Place {
 // The caller holds the vehicle's lock. Count hubs before the stock, as everywhere, so that transactions lock in the same order.
 export async function moveVehicle(
   db: Db,
-  actor: Actor,
+  actor: Actor | null,
   id: string,
   what: string,
   place: Place,

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
+import { assertDocumentsValid } from './documents/queries.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -148,6 +149,7 @@ export async function releaseHold(db: Db, holdId: string, now: Date): Promise<vo
 export async function reserveVehicle(db: Db, holdId: string, registrationNumber: string, now: Date): Promise<void> {
   const { id } = await lockUsableVehicle(db, holdId, registrationNumber)
   if (await isOverdue(db, id, now)) throw vehicleError('vehicleTaken')
+  await assertDocumentsValid(db, id, now)
   await assignVehicle(db, holdId, id, null)
 }
 

@@ -21,6 +21,9 @@ export { holdUncovered, isFreeWithout, replaceHold } from './replace-hold.ts'
 export { readLatestEnd } from './latest-end.ts'
 export { exchangeVehicle, deployVehicle, strandVehicle, undeployVehicle, type Exchange } from './deploy-vehicle.ts'
 export { correctVehicle, undoDeployment, undoExchange, undoReturn } from './undo-deployment.ts'
+export { recordDocument } from './documents/document.ts'
+export { readDocument } from './documents/queries.ts'
+export { readExpiredVehicles, settleExpiry, type SettledExpiry } from './documents/expiry.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {
   isUnserved,

@@ -98,8 +98,9 @@ export async function readUndeployed(
   return readPage(db, conditions, query, () => countUndeployed(db, place))
 }
 
-export async function readVehicle(db: ReadDb, actor: Actor, vehicleId: string): Promise<Vehicle> {
-  const own = ownCity(actor)
+/** Returns a vehicle. Throws 404 outside the actor's city; jobs have no actor and see all. */
+export async function readVehicle(db: ReadDb, actor: Actor | null, vehicleId: string): Promise<Vehicle> {
+  const own = actor && ownCity(actor)
   const scope = own === null ? [] : [sql<SqlBool>`vehicles.city_id = ${own}`]
   const [vehicle] = await selectVehicles(db, [sql<SqlBool>`vehicles.id = ${vehicleId}`, ...scope]).execute()
   if (!vehicle) throw new AppError('notFound')

@@ -1,9 +1,14 @@
+import * as documents from '@voltloop/contract/fleet/documents'
+import { DOCUMENT_FILE_SAVED } from '@voltloop/contract/fleet/documents-messages'
 import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/fleet/fleet-messages'
 import * as labels from '@voltloop/contract/fleet/labels'
 import { PROBLEM_REPORTED } from '@voltloop/contract/fleet/labels-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
+import type { PrivateFiles } from '../platform/private-files.ts'
+import { showDocumentFlow, uploadDocumentFlow } from './documents/document-file-flow.ts'
+import { readDocuments } from './documents/queries.ts'
 import { importFlow } from './import-flow.ts'
 import { labelsFlow } from './labels-flow.ts'
 import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
@@ -13,9 +18,10 @@ import { addVehicle, retireVehicle } from './vehicle.ts'
 interface FleetSetting {
   publicUrl: string
   rateLimitFactor: number
+  files: PrivateFiles
 }
 
-export const fleetRoutes = ({ publicUrl, rateLimitFactor }: FleetSetting): BoundRoute[] => [
+export const fleetRoutes = ({ publicUrl, rateLimitFactor, files }: FleetSetting): BoundRoute[] => [
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
   route(labels.getLabelledVehicle, async ({ db, actor, params }) => ({
@@ -28,6 +34,18 @@ export const fleetRoutes = ({ publicUrl, rateLimitFactor }: FleetSetting): Bound
   route(labels.downloadLabels, async ({ transact, actor, params, query, reply, now }) => {
     const pdf = await labelsFlow(transact, actor, publicUrl, { ...query, cityId: params.cityId }, now)
     await reply.type('application/pdf').header('content-disposition', 'attachment; filename="labels.pdf"').send(pdf)
+  }),
+  route(documents.listVehicleDocuments, async ({ db, actor, params }) => ({
+    data: await readDocuments(db, actor, params.vehicleId),
+  })),
+  route(documents.uploadDocumentFile, async ({ transact, actor, params, file, now }) => ({
+    message: DOCUMENT_FILE_SAVED,
+    data: await uploadDocumentFlow(transact, actor, params, file.bytes, files, now),
+  })),
+  route(documents.showDocumentFile, async ({ transact, actor, params, reply }) => {
+    const { bytes, type, fileName } = await showDocumentFlow(transact, actor, params, files)
+    reply.header('cache-control', 'private, no-cache').type(type)
+    await reply.header('content-disposition', `attachment; filename="${fileName}"`).send(bytes)
   }),
   route(fleet.createVehicle, async ({ db, actor, body, now }) => {
     const data = await addVehicle(db, actor, body, now)

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -18,6 +19,19 @@ declare module '../platform/db/db.ts' {
       archived_at: Date | null
       /** Printed on the vehicle's label as a part of a URL. The database creates it. */
       label_code: Generated<string>
+    }
+    vehicle_documents: {
+      id: string
+      vehicle_id: string
+      kind: DocumentKind
+      number: string
+      /** The last day on which it is valid, as YYYY-MM-DD. */
+      valid_until: string
+      file_name: string | null
+      recorded_by: string
+      recorded_at: Date
+      /** Null for the current document of its kind. */
+      replaced_at: Date | null
     }
     stock: {
       city_id: string

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { assertUnchanged } from '../platform/assert-unchanged.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
+import { assertDocumentsValid } from './documents/queries.ts'
 import { assertEnoughVehicles, countRideOf, releaseReservations } from './holds.ts'
 import { readVehicle } from './queries.ts'
 import { readUnservedHolds, type UnservedHolds } from './unserved-holds.ts'
@@ -73,6 +74,9 @@ export async function changeVehicle(
   const { base: _shown, outOfService: _reason, ...fields } = form
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
+  // A ride goes on with an expired document; the vehicle goes out of service at its return.
+  if (form.outOfService === null && before.outOfService !== null && !before.isDeployed)
+    await assertDocumentsValid(db, id, now)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new AppError('vehicleOnRoad')
   await lockPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)

@@ -67,7 +67,8 @@ const topicOf = (ticketId: string) => ticketId.replaceAll('-', '')
 type Due = NonNullable<Awaited<ReturnType<typeof readPushDue>>>
 
 // The page that a click on the push message opens. A message about a booking opens that booking.
-function urlOf({ type, transactionId, plate, alarm, role }: Due): string {
+function urlOf({ type, transactionId, plate, placeScreen, alarm, role }: Due): string {
+  if (placeScreen !== undefined) return placeScreen
   if (plate !== null) return vehiclePath(plate)
   if (alarm !== null) return emergencyPath(role)
   return type === 'booking' && transactionId !== null ? bookingPath(OPENS.booking, transactionId) : OPENS[type]

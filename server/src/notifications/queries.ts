@@ -5,6 +5,7 @@ import type {
   Notification,
 } from '@voltloop/contract/notifications/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
+import { PLACE_NOTIFICATION_SCREENS } from '@voltloop/contract/core/screens'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -134,7 +135,8 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   if (alarm === 'ring' && row.ticketStatus !== 'OPEN') return null
   const transactionId = number === null ? null : transactionIdOf(number)
   const plate = key === 'vehicleReported' ? String(params?.['plate']) : null
-  return { type, happenedAt, message, transactionId, plate, role, alarm, ticketId }
+  const placeScreen = key === null ? undefined : PLACE_NOTIFICATION_SCREENS[key]
+  return { type, happenedAt, message, transactionId, plate, placeScreen, role, alarm, ticketId }
 }
 
 const ALARMS: Record<string, 'ring' | 'taken'> = { emergencyRings: 'ring', emergencyTaken: 'taken' }

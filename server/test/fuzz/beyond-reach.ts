@@ -22,6 +22,10 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
     'needs strokes that are long enough for a signature, and an agreement that is open; server/src/bookings/agreements/*.test.ts',
   'GET agreement/{transactionId}/{agreementId}/pdf':
     'needs an agreement that somebody has signed; server/src/bookings/agreements/*.test.ts',
+  'POST vehicle-documents/{vehicleId}/{documentId}/file':
+    'needs a document without a file, and the bytes of a PDF or a photo; server/src/fleet/documents/documents.test.ts',
+  'GET vehicle-documents/{vehicleId}/{documentId}/file':
+    'needs a document with a file; server/src/fleet/documents/documents.test.ts',
   'POST payments/create-order':
     'needs an unpaid order or renewal before its hold ends, which few customers have when it is read; server/src/payments/*.test.ts',
   'PATCH transaction/sales/plate':

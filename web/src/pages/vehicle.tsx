@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { VehiclePage as Vehicle } from '@voltloop/contract/company/vehicle-page'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { lazy, Suspense } from 'react'
 import { Tabs } from '../components/ui/tabs.tsx'
@@ -8,6 +9,7 @@ import { VehicleRides } from '../features/bookings/vehicle-rides/vehicle-rides.t
 import { isUnassigned, UnassignedNotice } from '../features/employees/unassigned-notice.tsx'
 import { vehiclePageQuery } from '../features/fleet/vehicle-page/queries.ts'
 import { VehicleDetails } from '../features/fleet/vehicle-page/vehicle-details.tsx'
+import { DOCUMENTS } from '../lib/words/fleet.words.ts'
 import * as words from '../features/fleet/vehicle-page/vehicle-page.words.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
@@ -39,15 +41,15 @@ function VehicleForUser({ profile }: { profile: Profile }) {
         VehicleOptionsLoader={VehicleOptionsLoader}
         onUnserved={unserved.show}
       >
-        {({ vehicleId }) => <History vehicleId={vehicleId} />}
+        {(vehicle) => <History profile={profile} vehicle={vehicle} />}
       </VehicleDetails>
       {unserved.dialog}
     </>
   )
 }
 
-function History({ vehicleId }: { vehicleId: string }) {
-  const [tab, setTab] = useSearchChoice('tab', ['rides', 'condition', 'charges', 'activity'])
+function History({ profile, vehicle }: { profile: Profile; vehicle: Vehicle }) {
+  const [tab, setTab] = useSearchChoice('tab', ['rides', 'documents', 'condition', 'charges', 'activity'])
   const Panel = PANELS[tab]
   return (
     <section aria-labelledby="history" className="grid gap-4">
@@ -56,7 +58,7 @@ function History({ vehicleId }: { vehicleId: string }) {
       </h2>
       <Tabs label={words.HISTORY} tabs={TABS} value={tab} onChange={setTab}>
         <Suspense>
-          <Panel vehicleId={vehicleId} />
+          <Panel vehicleId={vehicle.vehicleId} profile={profile} isRetired={vehicle.retiredAt !== null} />
         </Suspense>
       </Tabs>
     </section>
@@ -65,6 +67,7 @@ function History({ vehicleId }: { vehicleId: string }) {
 
 const TABS = [
   { key: 'rides', label: words.RIDES },
+  { key: 'documents', label: DOCUMENTS },
   { key: 'condition', label: words.CONDITION_TAB },
   { key: 'charges', label: words.CHARGES_TAB },
   { key: 'activity', label: ACTIVITY_TAB },
@@ -73,6 +76,10 @@ const TABS = [
 // The other tabs are loaded when they are opened: most visits look at the rides.
 const PANELS = {
   rides: VehicleRides,
+  documents: lazy(async () => {
+    const { VehicleDocuments } = await import('../features/fleet/vehicle-page/vehicle-documents.tsx')
+    return { default: VehicleDocuments }
+  }),
   condition: lazy(async () => {
     const { VehicleConditions } = await import('../features/bookings/vehicle-rides/vehicle-conditions.tsx')
     return { default: VehicleConditions }

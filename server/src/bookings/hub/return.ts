@@ -79,7 +79,7 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
     db,
     actor,
     booking.holdId,
-    { hubId: dropHubId, outOfService },
+    { hubId: dropHubId, reason: outOfService },
     now,
   )
   await markUnserved(db, booking, now, vehicleId)

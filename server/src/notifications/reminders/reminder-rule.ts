@@ -4,6 +4,7 @@ import type { Audience } from '../audience.ts'
 import { composeMessages, type NotificationDraft } from '../compose-messages.ts'
 import '../events.ts'
 import { readRide, readTicket } from '../facts.ts'
+import { readExpiringDocuments } from './expiring-documents.ts'
 import { REMINDERS, type Reminder } from './reminder-table.ts'
 import { isWaiting } from './send-reminders.ts'
 
@@ -13,13 +14,22 @@ export async function ofReminder(
   { reminder, subjectId }: Event<'reminder.due'>,
   now: Date,
 ): Promise<NotificationDraft | null> {
-  if (!(await isWaiting(db, reminder, subjectId))) return null
+  if (!(await isWaiting(db, reminder, subjectId, now))) return null
   const { about, to }: Reminder = REMINDERS[reminder]
   const anywhere = { support: { role: 'CUSTOMER_SUPPORT' }, superAdmins: { role: 'SUPER_ADMIN' } } as const
   if (about === 'ticket') {
     const ticket = await readTicket(db, subjectId)
     const messages = composeMessages<string, typeof ticket>(anywhere, to, ticket)
     return { type: 'customer support', happenedAt: now, bookingId: ticket.bookingId, ticketId: subjectId, messages }
+  }
+  if (about === 'hub') {
+    const { hubId, cityId, ...facts } = await readExpiringDocuments(db, subjectId, now)
+    const inCharge: Record<string, Audience> = {
+      ...(hubId !== null && { hubManager: { role: 'HUB_MANAGER', hubId } }),
+      cityAdmin: { role: 'CITY_ADMIN', cityId },
+    }
+    const messages = composeMessages<string, typeof facts>(inCharge, to, facts)
+    return { type: 'customer support', happenedAt: now, bookingId: null, ticketId: null, messages }
   }
   const ride = await readRide(db, subjectId, now)
   const recipients: Record<string, Audience> = {

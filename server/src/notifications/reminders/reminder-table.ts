@@ -1,19 +1,22 @@
 import type { NotificationKey } from '@voltloop/contract/notifications/notification-texts'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import '../../bookings/tables.ts'
 import '../../support/tables.ts'
+import { isExpiringSoon } from './expiring-documents.ts'
 
 type Recipient = 'hubManager' | 'agents' | 'cityAdmin' | 'support' | 'superAdmins'
 
 export interface Reminder {
-  about: 'booking' | 'ticket'
+  /** `hub`: the subject is a hub, or a city for what belongs to none of its hubs. */
+  about: 'booking' | 'ticket' | 'hub'
   /** Selects what waits: its `id`, and the instant `at` that the times count from. Conditions are literals, so that PostgreSQL can use partial indexes. */
-  waiting: RawBuilder<unknown>
+  waiting: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
   /** Minutes after that instant, or before it. */
   minutes: readonly number[]
   to: Partial<Record<Recipient, NotificationKey>>
   /** The screen that the reminder opens. */
-  opens: 'booking' | 'requests'
+  opens: 'booking' | 'requests' | 'fleet'
 }
 
 // The condition of the index of bookings with money to collect or to give back.
@@ -21,6 +24,7 @@ const HAS_MONEY_DUE = sql`(cash_due_paise > 0 or payout_due_paise > 0 or refund_
 
 const HOUR = 60
 const DAY = 24 * HOUR
+const timeToday = (now: Date, time: string) => new Date(`${dayInIndia(now)}T${time}:00+05:30`)
 const DAYS_1_3_7 = [DAY, 3 * DAY, 7 * DAY] as const
 
 /**
@@ -104,6 +108,15 @@ export const REMINDERS = {
     minutes: [DAY],
     to: { superAdmins: 'ticketUnanswered' },
     opens: 'requests',
+  },
+  documentsExpiring: {
+    about: 'hub',
+    // At eight in the morning. A vehicle on the road belongs to no hub.
+    waiting: (now) => sql`select coalesce(v.hub_id, v.city_id) as id, ${timeToday(now, '08:00')}::timestamptz as at
+      from vehicle_documents d join vehicles v on v.id = d.vehicle_id where ${isExpiringSoon(now)}`,
+    minutes: [0],
+    to: { hubManager: 'documentsExpiring', cityAdmin: 'documentsExpiring' },
+    opens: 'fleet',
   },
 } as const satisfies Record<string, Reminder>
 

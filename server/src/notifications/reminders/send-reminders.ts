@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { publish } from '../../platform/jobs/events.ts'
 import '../events.ts'
@@ -21,13 +21,13 @@ export async function readDueReminders(
   now: Date,
   limit: number,
 ): Promise<DueReminder[]> {
-  const { waiting, minutes }: Reminder = REMINDERS[name]
+  const { minutes }: Reminder = REMINDERS[name]
   // Everything that can be due lies in a range, so that indexes find it among all that waits.
   const [earliest, latest] = [addMinutes(now, -Math.max(...minutes) - DAY), addMinutes(now, -Math.min(...minutes))]
   const { rows } = await sql<{ subjectId: string; dueAt: Date }>`
     select subject_id as "subjectId", due_at as "dueAt" from (
       select w.id as subject_id, max(w.at + step * interval '1 minute') as due_at
-      from (${waiting}) w, unnest(${[...minutes]}::int[]) step
+      from (${waitingAt(name, now)}) w, unnest(${[...minutes]}::int[]) step
       where w.at > ${earliest} and w.at <= ${latest} and w.at + step * interval '1 minute' <= ${now} group by w.id) due
     where due_at > ${now}::timestamptz - interval '1 day'
       and not exists (select from reminders sent where sent.subject_id = due.subject_id and sent.name = ${name} and sent.due_at = due.due_at)
@@ -45,14 +45,18 @@ function addMinutes(instant: Date, minutes: number): Date {
 export async function sendReminder(db: Db, { name, subjectId, dueAt }: DueReminder, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`insert into reminders (subject_id, name, due_at, sent_at)
     values (${subjectId}, ${name}, ${dueAt}, ${now}) on conflict do nothing`.execute(db)
-  if (numAffectedRows === 1n && (await isWaiting(db, name, subjectId)))
+  if (numAffectedRows === 1n && (await isWaiting(db, name, subjectId, now)))
     await publish(db, { name: 'reminder.due', reminder: name, subjectId })
 }
 
-export async function isWaiting(db: ReadDb, name: ReminderName, subjectId: string): Promise<boolean> {
-  const { waiting }: Reminder = REMINDERS[name]
-  const { rows } = await sql`select from (${waiting}) w where w.id = ${subjectId}`.execute(db)
+export async function isWaiting(db: ReadDb, name: ReminderName, subjectId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select from (${waitingAt(name, now)}) w where w.id = ${subjectId}`.execute(db)
   return rows.length > 0
+}
+
+function waitingAt(name: ReminderName, now: Date): RawBuilder<unknown> {
+  const { waiting }: Reminder = REMINDERS[name]
+  return typeof waiting === 'function' ? waiting(now) : waiting
 }
 
 /** Deletes a batch of records of reminders that were sent before this. Returns how many. */

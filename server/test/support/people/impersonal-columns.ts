@@ -58,5 +58,6 @@ export const IMPERSONAL: Record<string, string[]> = {
   // Only staff have a second factor.
   pending_logins: ['token_hash'],
   recovery_codes: ['code_hash'],
+  vehicle_documents: ['file_name', 'kind', 'number'],
   users: ['role', 'totp_sealed', ...SEALED],
 }

@@ -33,3 +33,8 @@ test('opens the vehicle of a reported problem', () => {
   const params = { plate: 'TS 09 EV 4417' }
   expect(destinationOf({ ...reported, params }, 'HUB_MANAGER')).toBe('/dashboard/fleet?q=TS%2009%20EV%204417')
 })
+
+test('opens the fleet from the list of documents that expire soon', () => {
+  const expiring = { type: 'customer support', transactionId: null, key: 'documentsExpiring' } as const
+  for (const role of ROLES) expect(destinationOf(expiring, role)).toBe('/dashboard/fleet')
+})

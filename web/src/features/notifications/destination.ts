@@ -1,6 +1,12 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'
-import { bookingPath, emergencyPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
+import {
+  bookingPath,
+  emergencyPath,
+  PLACE_NOTIFICATION_SCREENS,
+  SCREENS,
+  vehiclePath,
+} from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
 export function destinationOf(
@@ -15,6 +21,8 @@ export function destinationOf(
   if (key !== undefined && key !== null && key.startsWith('emergency'))
     return role === 'CUSTOMER' ? SCREENS.bookings : emergencyPath(role)
   if (key === 'vehicleReported') return vehiclePath(String(params?.['plate']))
+  const placeScreen = PLACE_NOTIFICATION_SCREENS[key ?? '']
+  if (placeScreen !== undefined) return placeScreen
   switch (type) {
     case 'booking': {
       const screen = CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings

@@ -73,3 +73,4 @@ export const onlyFirstProblems = (shown: string) =>
 
 export const IMPORT_WARNINGS = 'Please check'
 export const moreWarnings = (count: string) => `And ${count} more.`
+export const DOCUMENTS = 'Documents'

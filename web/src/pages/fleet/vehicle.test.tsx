@@ -1,6 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { listVehicleCharges, listVehicleRides, type VehicleRide } from '@voltloop/contract/company/vehicle-history'
 import { getVehiclePage, listVehicleActivity, type VehiclePage } from '@voltloop/contract/company/vehicle-page'
+import { dayInIndia } from '@voltloop/contract/core/time'
+import {
+  listVehicleDocuments,
+  recordVehicleDocument,
+  uploadDocumentFile,
+  type VehicleDocument,
+} from '@voltloop/contract/fleet/documents'
 import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
@@ -90,6 +97,67 @@ test('the tabs show the condition, the charges and the activity, and stay in the
   await user.selectOptions(await screen.findByLabelText('Changes'), 'Moves between hubs')
   expect(await screen.findByText('This vehicle has not been moved')).toBeTruthy()
   expect(window.location.search).toBe('?tab=activity&only=moves')
+})
+
+const INSURANCE: VehicleDocument = {
+  documentId: '00000000-0000-4000-8000-000000000071',
+  kind: 'INSURANCE',
+  number: 'POL-4417',
+  validUntil: dayInIndia(new Date(hoursFromNow(72))),
+  file: null,
+  recordedAt: '2026-01-05T04:30:00.000Z',
+  recordedBy: 'Naveen Kumar',
+  replacedAt: null,
+}
+
+test('shows each document with its state, and the earlier ones', async () => {
+  const replaced = { ...INSURANCE, documentId: PAGE.vehicleId, number: 'POL-1', replacedAt: '2026-01-05T04:30:00.000Z' }
+  const registration: VehicleDocument = {
+    ...INSURANCE,
+    documentId: HUB.hubId,
+    kind: 'REGISTRATION',
+    validUntil: '2026-01-06',
+  }
+  openApp(`${PATH}?tab=documents`, 'CUSTOMER_SUPPORT', (api) => {
+    withPage()(api)
+    api.reply(listVehicleDocuments, [INSURANCE, registration, replaced])
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Documents' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => /Expires in 3 days|Expired|Not on record/.exec(textContent)?.[0])).toEqual([
+    'Expires in 3 days',
+    'Expired',
+    'Not on record',
+  ])
+  expect(screen.getByText(/POL-1$/).textContent).toContain('Was valid until')
+  expect(screen.queryByRole('button', { name: /^(Renew|Record|Add file)/ })).toBeNull()
+})
+
+test('records a document with its file', async () => {
+  const { user, api } = openApp(`${PATH}?tab=documents`, 'SALES_AGENT', (fake) => {
+    withPage()(fake)
+    fake
+      .reply(listVehicleDocuments, [])
+      .reply(recordVehicleDocument, INSURANCE)
+      .reply(uploadDocumentFile, { ...INSURANCE, file: { type: 'pdf', url: '/file' } })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Record insurance' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record insurance' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Document number is required')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Document number'), 'pol-4417')
+  await user.type(dialog.getByLabelText('Valid until'), '2027-11-30')
+  await user.upload(
+    dialog.getByLabelText('PDF or photo'),
+    new File(['%PDF-1.7'], 'policy.pdf', { type: 'application/pdf' }),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.lastRequest(uploadDocumentFile)).toBeDefined())
+  expect(api.lastRequest(recordVehicleDocument)?.body).toEqual({
+    kind: 'INSURANCE',
+    number: 'POL-4417',
+    validUntil: '2027-11-30',
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('offers each role what it may do with the vehicle', async () => {

@@ -1,8 +1,10 @@
 import { issueResetLink, revealLicence } from '@voltloop/contract/accounts/accounts'
 import * as catalogue from '@voltloop/contract/catalogue/catalogue'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
+import * as documents from '@voltloop/contract/fleet/documents'
 import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as places from '@voltloop/contract/places/places'
+import { dataOf } from '../../../support/caller.ts'
 import { makeRider, type Shop } from '../../../support/people/bookings.ts'
 import { as } from '../../../support/people/people.ts'
 import { photoBytes } from '../../../support/people/photos.ts'
@@ -15,6 +17,8 @@ const HUB_TOPICS = { hubs: CITY, cities: CITY, employees: CITY, insights: CITY }
 const CITY_TOPICS = { cities: ALL_STAFF, hubs: CITY, employees: CITY, vehicles: CITY, insights: CITY }
 const MODEL_TOPICS = { models: EVERYBODY, plans: EVERYBODY }
 const PLAN_TOPICS = { ...MODEL_TOPICS, insights: ALL_STAFF }
+
+const INSURANCE = { kind: 'INSURANCE', number: 'POL-4417', validUntil: '2099-12-31' } as const
 
 const placeOf = (shop: Shop) => ({ cityId: shop.city.cityId, modelId: shop.model.modelId })
 
@@ -190,6 +194,25 @@ export const OFFICE_CASES: BroadcastCase[] = [
     prepare: async ({ superAdmin, shop }) => {
       const { vehicleId } = await makeVehicle(superAdmin, placeOf(shop))
       return () => superAdmin.call(fleet.updateVehicle, { params: { vehicleId }, body: { outOfService: 'Brakes' } })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: documents.recordVehicleDocument,
+    prepare: async ({ superAdmin, shop }) => {
+      const { vehicleId } = await makeVehicle(superAdmin, placeOf(shop))
+      return () => superAdmin.call(documents.recordVehicleDocument, { params: { vehicleId }, body: INSURANCE })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: documents.uploadDocumentFile,
+    prepare: async ({ superAdmin, shop }) => {
+      const params = { vehicleId: (await makeVehicle(superAdmin, placeOf(shop))).vehicleId }
+      const recorded = await superAdmin.call(documents.recordVehicleDocument, { params, body: INSURANCE })
+      const { documentId } = dataOf(recorded)
+      const parts = [{ bytes: '%PDF-1.7', fileName: 'insurance.pdf' }]
+      return () => sendFiles(superAdmin, documents.uploadDocumentFile, { ...params, documentId }, parts)
     },
     reaches: VEHICLE_TOPICS,
   },
