@@ -15,6 +15,13 @@ export const VEHICLE_SCREENS: readonly Screen[] = [
   { name: 'vehicle-page', as: 'cityAdmin', path: DEPLOYED, reach: openVehicle, isWhole: true },
   { name: 'vehicle-page-condition', as: 'salesAgent', path: DEPLOYED, reach: openVehicleAt('Condition') },
   { name: 'vehicle-page-charges', as: 'salesAgent', path: DEPLOYED, reach: openVehicleAt('Damage and charges') },
+  { name: 'vehicle-page-documents', as: 'salesAgent', path: DEPLOYED, reach: openVehicleAt('Documents') },
+  {
+    name: 'vehicle-page-document-dialog',
+    as: 'cityAdmin',
+    path: DEPLOYED,
+    reach: all(openVehicleAt('Documents'), press(/insurance$/)),
+  },
   { name: 'vehicle-page-activity', as: 'hubManager', path: DEPLOYED, reach: openVehicleAt('Activity') },
   { name: 'vehicle-page-unknown', as: 'cityAdmin', path: UNKNOWN, allow: /status of 404/ },
   { name: 'vehicle-page-loading', as: 'cityAdmin', path: UNKNOWN, before: hold('vehicle/plate/**'), isLoading: true },

@@ -30,14 +30,18 @@ export function AddFileButton({ vehicleId, document: { documentId, kind } }: Add
   }
   return (
     <>
-      <Button size="sm" isPending={isPending} onClick={() => input.current?.click()}>
+      <Button
+        size="sm"
+        aria-label={words.addFileOf(DOCUMENT_NAMES[kind])}
+        isPending={isPending}
+        onClick={() => input.current?.click()}
+      >
         {words.ADD_FILE}
       </Button>
       <input
         ref={input}
         type="file"
         accept={FILE_TYPES}
-        aria-label={words.addFileOf(DOCUMENT_NAMES[kind])}
         hidden
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])

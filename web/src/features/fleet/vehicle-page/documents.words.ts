@@ -18,7 +18,7 @@ export const FILE = 'PDF or photo'
 export const FILE_HINT = 'Optional, at most 4 MB'
 export const FILE_TOO_LARGE = 'Choose a file of at most 4 MB.'
 export const ADD_FILE = 'Add file'
-export const addFileOf = (document: string) => `Add the file of the ${document.toLowerCase()}`
+export const addFileOf = (document: string) => `Add file: ${document}`
 export const FILE_NAMES = { pdf: 'PDF', photo: 'Photo' } as const
 export const EARLIER = 'Earlier documents'
 export const FILE_FAILED = 'The document is saved, but its file is not. Add the file again.'

@@ -23,13 +23,11 @@ export function Alarm({ role }: { role: Role }) {
   // That screen lists them as cards.
   if (waiting.length === 0 || pathname === screen) return null
   return (
-    <ul role="alert" className="grid gap-2.5">
+    <div role="alert" className="grid gap-2.5">
       {waiting.map((emergency) => (
-        <li key={emergency.requestId}>
-          <Waiting emergency={emergency} screen={screen} />
-        </li>
+        <Waiting key={emergency.requestId} emergency={emergency} screen={screen} />
       ))}
-    </ul>
+    </div>
   )
 }
 
