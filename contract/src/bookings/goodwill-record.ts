@@ -7,6 +7,11 @@ export const GIVEN_KINDS = [...GOODWILL_KINDS, 'UNUSED_DAYS'] as const
 export type GivenKind = (typeof GIVEN_KINDS)[number]
 export type GoodwillKind = (typeof GOODWILL_KINDS)[number]
 
+/** Returns how much of these records was given out of goodwill. Unused days of a ride that ended early are owed. */
+export function goodwillSum(records: readonly { kind: GivenKind; amount: number }[]): number {
+  return records.reduce((sum, { kind, amount }) => sum + (kind === 'UNUSED_DAYS' ? 0 : amount), 0)
+}
+
 /** Something that was given for a booking out of goodwill. Money is in rupees. */
 export const GoodwillRecord = z.object({
   goodwillId: Id,

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@voltloop/contract/bookings/bookings'
-import type { GivenKind, GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
+import { goodwillSum, type GivenKind, type GoodwillKind } from '@voltloop/contract/bookings/goodwill-record'
 import { RUPEE } from '@voltloop/contract/core/money'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import type { LimitKind } from '@voltloop/contract/prices/city-limits'
@@ -62,9 +62,8 @@ async function readReceiptNumbers(db: ReadDb, ids: readonly string[]): Promise<M
   return new Map(Array.from(numbers, ([id, invoices]) => [id, invoices[0]?.number ?? '']))
 }
 
-/** Returns how much was given out of goodwill. Unused days of a ride that ended early are owed. */
 export const sumOf = (records: readonly StoredGoodwill[]) =>
-  records.reduce((sum, { kind, amountPaise }) => sum + (kind === 'UNUSED_DAYS' ? 0 : amountPaise), 0)
+  goodwillSum(records.map(({ kind, amountPaise: amount }) => ({ kind, amount })))
 
 /** Returns the most that the actor's role may give for a booking of each city; nothing for roles that give nothing. */
 export async function readGoodwillLimits(

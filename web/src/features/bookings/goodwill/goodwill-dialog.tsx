@@ -1,6 +1,6 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as messages from '@voltloop/contract/bookings/goodwill-messages'
-import { GOODWILL_KINDS } from '@voltloop/contract/bookings/goodwill-record'
+import { GOODWILL_KINDS, goodwillSum } from '@voltloop/contract/bookings/goodwill-record'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import { REASON_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import * as z from 'zod/mini'
@@ -21,7 +21,6 @@ export function GoodwillDialog({ booking, onClose }: { booking: Booking; onClose
   const { transactionId, user, goodwill } = booking
   const { left, dayWorth, records } = goodwill
   const give = useGiveGoodwill()
-  const given = records.reduce((sum, { amount }) => sum + amount, 0)
   const form = useSchemaForm(() => GoodwillForm, {
     defaultValues: { kind: 'REFUND', amount: '', days: '', reason: '' },
   })
@@ -33,7 +32,7 @@ export function GoodwillDialog({ booking, onClose }: { booking: Booking; onClose
         transactionId,
         kind,
         reason,
-        given,
+        given: goodwillSum(records),
         ...(kind === 'REFUND' ? { amount: numberIn(amount) ?? 0 } : { days: numberIn(days) ?? 0 }),
       })
       onClose()
