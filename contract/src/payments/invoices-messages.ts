@@ -17,6 +17,8 @@ export const ORIGINAL = 'Original for recipient'
 export const DEPOSIT_KIND = 'Refundable, not a taxable supply'
 export const CREDIT_NOTE_KIND = 'Reverses the invoice named below in full'
 export const PART_CREDIT_NOTE_KIND = 'Reverses a part of the invoice named below'
+export const CREDIT_NOTE_OF_RECEIPT_KIND = 'Reverses the receipt named below in full'
+export const PART_CREDIT_NOTE_OF_RECEIPT_KIND = 'Reverses a part of the receipt named below'
 
 export const ISSUED_ON = 'Date'
 export const BOOKING = 'Booking'
@@ -77,6 +79,7 @@ export const CHARGE_CREDIT_NOTE =
   'What was paid goes back to where it came from: to the deposit, to the online payment, or in cash at the hub.'
 export const FOR_RECEIPT = 'For receipt'
 export const NOTHING_DUE = 'Nothing is due, see the credit note'
+export const nothingDueSee = (creditNote: string) => `Nothing is due, see credit note ${creditNote}`
 
 export const DEPOSIT_SETTLEMENTS = {
   returned: 'Returned',

@@ -35,6 +35,8 @@ export type CashPayment = { depositPaise: number } & (
 export interface ChargePayment {
   name: string
   state: 'deposit' | 'online' | 'cash' | 'waived' | null
+  /** Of a charge that was waived; several on one document can have the same name. */
+  creditNoteNumber: string | null
   at: Date | null
   depositPaise: number
   leftPaise: number
@@ -84,15 +86,18 @@ function taxPage({ number, issuedAt, snapshot }: Invoice, cashPayment: CashPayme
 function creditPage({ kind, number, issuedAt, snapshot: invoiced }: Invoice, note: CreditNote): Page {
   const { snapshot } = note
   const isWhole = snapshot.totalPaise === invoiced.totalPaise
+  const isReceipt = kind === 'Receipt'
+  const subtitle = isReceipt ? words.CREDIT_NOTE_OF_RECEIPT_KIND : words.CREDIT_NOTE_KIND
+  const partSubtitle = isReceipt ? words.PART_CREDIT_NOTE_OF_RECEIPT_KIND : words.PART_CREDIT_NOTE_KIND
   return {
     ...common(snapshot),
-    ...(kind === 'Receipt' ? untaxedSums(snapshot, words.TOTAL_CREDITED) : taxSums(snapshot, words.TOTAL_CREDITED)),
+    ...(isReceipt ? untaxedSums(snapshot, words.TOTAL_CREDITED) : taxSums(snapshot, words.TOTAL_CREDITED)),
     title: words.CREDIT_NOTE,
-    subtitle: isWhole ? words.CREDIT_NOTE_KIND : words.PART_CREDIT_NOTE_KIND,
+    subtitle: isWhole ? subtitle : partSubtitle,
     number: note.number,
     facts: [
       [words.ISSUED_ON, dayOf(note.issuedAt)],
-      [kind === 'Receipt' ? words.FOR_RECEIPT : words.FOR_INVOICE, number],
+      [isReceipt ? words.FOR_RECEIPT : words.FOR_INVOICE, number],
       [words.OF_DATE, dayOf(issuedAt)],
       [words.PLACE_OF_SUPPLY, placeOf(snapshot)],
     ],
@@ -142,8 +147,8 @@ function paymentFactsOf(payment: ChargePayment, _at: number, payments: readonly 
   return [[payment.name, facts.map(([label, value]) => (value === '' ? label : `${label}: ${value}`)).join(', ')]]
 }
 
-function chargeFacts({ state, at, depositPaise, leftPaise, paymentId }: ChargePayment): Fact[] {
-  if (state === 'waived') return [[words.PAYMENT, words.NOTHING_DUE]]
+function chargeFacts({ state, at, depositPaise, leftPaise, paymentId, creditNoteNumber }: ChargePayment): Fact[] {
+  if (state === 'waived') return [[words.PAYMENT, words.nothingDueSee(creditNoteNumber ?? '')]]
   const when = at === null ? '' : dayOf(at)
   if (state === 'deposit') return [[words.PAID_FROM_DEPOSIT, when]]
   const fromDeposit: Fact[] = depositPaise > 0 ? [[words.PAID_FROM_DEPOSIT, `₹ ${money(depositPaise)}`]] : []

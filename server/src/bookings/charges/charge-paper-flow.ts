@@ -47,6 +47,7 @@ async function paymentOf(db: ReadDb, charge: ChargeRecord): Promise<ChargePaymen
   return {
     name: priceName(charge),
     state: charge.state === 'WAIVED' ? 'waived' : charge.paidBy,
+    creditNoteNumber: charge.creditNoteNumber,
     at: paid?.at ?? null,
     depositPaise: charge.depositPaise,
     leftPaise: leftToPay(charge),

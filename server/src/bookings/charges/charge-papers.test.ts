@@ -58,6 +58,28 @@ describe('charges that become due at once', () => {
   })
 })
 
+test('a receipt keeps the line of a charge that was waived, and names its credit note beside the other one of its kind', async () => {
+  const lake = { ...FINE, amount: 450, reason: 'Parked at the lake' }
+  const { rider, transactionId, all } = await chargedAtReturn(FINE, lake)
+  const [dropped, kept] = all
+  expect((await act(shop.city.admin, 'waiveCharge', dropped?.chargeId ?? '', { reason: 'Found it' })).status).toBe(200)
+  const [listed] = await chargesOf(rider, transactionId)
+  expect(listed?.invoiceNumber).toMatch(/^N\//)
+  const [receipt, note, ...more] = await readPages(await paperOf(rider, kept?.chargeId ?? ''))
+  expect(more).toEqual([])
+  for (const text of [
+    FINE.reason,
+    lake.reason,
+    '750.00',
+    `see credit note ${listed?.creditNoteNumber}`,
+    'Paid from the',
+  ])
+    expect(receipt).toContain(text)
+  for (const text of ['Reverses a part of the receipt', FINE.reason, '300.00', String(listed?.invoiceNumber)])
+    expect(note).toContain(text)
+  expect(note).not.toContain(lake.reason)
+})
+
 test('cash of a dropped charge is due back at the hub, and its receipt is issued when it is given', async () => {
   const { rider, transactionId, chargeId } = await dueWithoutDeposit(server, shop)
   expect((await act(shop.agent, 'takeChargeCash', chargeId)).status).toBe(200)
