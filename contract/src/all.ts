@@ -20,6 +20,7 @@ import * as employees from './accounts/employees.ts'
 import * as fleet from './fleet/fleet.ts'
 import * as documents from './fleet/documents.ts'
 import * as labels from './fleet/labels.ts'
+import * as bulk from './fleet/bulk.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
 import * as insights from './company/insights.ts'
@@ -67,6 +68,7 @@ const MODULES = {
   labels,
   vehicleHistory,
   vehiclePage,
+  bulk,
   goodwill,
   undo,
   bookings,

@@ -68,6 +68,8 @@ export interface OwnCity {
   readonly cityId: string
   readonly name: string
   readonly hubName: string
+  /** Opens another hub and returns its name. */
+  readonly openOtherHub: () => Promise<string>
   /** The prefix of its registration numbers. It has only one letter, so that a search for another letter does not find it. */
   readonly plate: string
   readonly admin: Person
@@ -101,7 +103,8 @@ export const test = base.extend<OfEachTest>({
     if (!model) throw new Error('The demo data has no Ather 450X.')
     const add = (registrationNumber: string) =>
       makeVehicle(caller, { registrationNumber, modelId: model.modelId, cityId, hubId })
-    await use({ cityId, name, hubName, plate: `W${randomInt(10_000_000, 100_000_000)}`, admin, add })
+    const openOtherHub = async () => (await openHub(cityId, { capacity: 500 })).name
+    await use({ cityId, name, hubName, openOtherHub, plate: `W${randomInt(10_000_000, 100_000_000)}`, admin, add })
   },
 })
 

@@ -5,6 +5,7 @@ import { expectAccessible } from '../harness/accessibility.ts'
 import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { test } from '../harness/world.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { expect } from '../fixtures.ts'
 
@@ -52,7 +53,7 @@ test('a city admin adds a vehicle to their own city and cannot select another ci
   await expectToast(page, 'Vehicle created successfully')
   await expect(form).toBeHidden()
   await expect(found(page)).toHaveText('Total vehicles found1')
-  await expect(rows(page)).toHaveText([/TS 03 EV 77.*Undeployed.*Ather 450X/s])
+  await expect(rows(page)).toHaveText([/TS 03 EV 77.*Ather 450X.*Undeployed/s])
   await expect(rows(page)).toContainText([ownCity.hubName])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -157,7 +158,7 @@ test('the super admin searches as they type, and search, city and filter remain 
 })
 
 const found = (page: Page) => page.locator('h1 ~ [role=status]')
-const rows = (page: Page) => page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')
+const rows = (page: Page) => tableRows(page, 'Vehicles')
 const submitOf = (form: Locator) => form.getByRole('button', { name: 'Add vehicle' })
 
 async function openForm(page: Page): Promise<Locator> {

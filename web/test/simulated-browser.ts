@@ -4,6 +4,10 @@ import { afterAll, vi } from 'vitest'
 // Waits for a state end by the test's own time limit: a busy machine must not turn a test red.
 configure({ asyncUtilTimeout: 120_000, getElementError: (message) => new Error(message ?? 'No such element') })
 
+// Lists are cards, unless a test makes the window as wide as a table needs.
+const { happyDOM } = window as typeof window & { happyDOM: { setViewport: (size: { width: number }) => void } }
+happyDOM.setViewport({ width: 1000 })
+
 // The simulated browser has no locks: the live stream waits for one that never comes, as if another tab had it.
 Object.defineProperty(navigator, 'locks', {
   value: { request: () => new Promise(() => undefined) },

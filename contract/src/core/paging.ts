@@ -17,3 +17,9 @@ export const exportablePageQuery = { ...pageQuery, forExport: z.optional(z.enum(
 
 /** The paging fields of a response. `nextCursor` is null on the last page. */
 export const pageMeta = z.object({ nextCursor: z.nullable(z.string()), total: z.number() })
+
+/** The order of a list: by a column, or with a minus in descending order. */
+// @__NO_SIDE_EFFECTS__
+export function sortQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  return z.optional(z.enum([...columns, ...columns.map((column) => `-${column}` as const)]))
+}

@@ -29,6 +29,7 @@ import * as requests from '../payments/payment-requests-messages.ts'
 import * as sessions from '../accounts/sessions-messages.ts'
 import * as support from '../support/support-messages.ts'
 import * as tax from '../payments/tax-messages.ts'
+import * as bulk from '../fleet/bulk-messages.ts'
 import * as undo from '../bookings/undo-messages.ts'
 import type { UndoAction } from '../bookings/undo-record.ts'
 import * as walkIns from '../bookings/walk-ins-messages.ts'
@@ -116,6 +117,8 @@ export const SPECIFIC_FAILURES = {
       bookings.wrongState(status, isCancelled),
   },
   undoTooLate: { code: 'undoClosed', message: ({ action }: Undo) => undo.undoTooLate(action) },
+  bulkUndoLate: { code: 'undoClosed', message: bulk.BULK_UNDO_LATE },
+  bulkChangedSince: { code: 'undoClosed', message: bulk.BULK_CHANGED_SINCE },
   undoNotYours: { code: 'notAllowed', message: undo.UNDO_NOT_YOURS },
   undoPaidOut: { code: 'undoClosed', message: undo.undoPaidOut() },
   undoDepositUsed: { code: 'undoClosed', message: undo.undoDepositUsed() },

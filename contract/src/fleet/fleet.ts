@@ -4,7 +4,7 @@ import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { UNPRINTABLE } from '../core/error-messages.ts'
 import * as words from './fleet-messages.ts'
-import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
+import { exportablePageQuery, pageMeta, pageQuery, sortQuery } from '../core/paging.ts'
 import { compactPlate } from './plate.ts'
 import { CityOrAll, Id, idField, ONE_LINE, TransactionId } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
@@ -52,9 +52,21 @@ export const VehicleForm = z.strictObject({
 
 /** Warnings about values that were saved although somebody should check them. */
 const warningsMeta = z.object({ warnings: z.array(z.string()) })
-const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
+export const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const vehicleParams = z.object({ vehicleId: Id })
 const yesNo = z.enum(['true', 'false'])
+
+/** The most vehicles that one call changes, exports or prints the labels of by their ids. */
+export const MOST_CHOSEN = 100
+
+/** Chosen vehicles in a query string: their ids with commas between them. */
+export const VehicleIds = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').length <= MOST_CHOSEN && text.split(',').every((id) => Id.safeParse(id).success),
+    ),
+  )
 
 export const listVehicles = endpoint({
   method: 'GET',
@@ -63,7 +75,14 @@ export const listVehicles = endpoint({
   context: 'read',
   summary: 'Lists the vehicles of a city, or with `all` those of all cities.',
   params: z.object({ cityId: CityOrAll }),
-  query: z.object({ ...exportablePageQuery, isDeployed: z.optional(yesNo), modelId: z.optional(Id) }),
+  query: z.object({
+    ...exportablePageQuery,
+    isDeployed: z.optional(yesNo),
+    modelId: z.optional(Id),
+    vehicleIds: z.optional(VehicleIds),
+    /** By registration number unless it says otherwise; vehicles that are equal in a column are ordered by it. */
+    sort: sortQuery(['number', 'model', 'city', 'place', 'state']),
+  }),
   exportedAs: 'fleet',
   data: z.array(Vehicle),
   meta: pageMeta,
@@ -109,6 +128,12 @@ export const createVehicle = endpoint({
   errors: ['registrationTaken', 'chassisTaken', 'modelGone', 'cityGone', 'hubGone', 'notFound'],
 })
 
+/** Why a vehicle is out of service. */
+export const ServiceReason = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))
+  .check(z.regex(ONE_LINE, UNPRINTABLE))
+
 export const updateVehicle = endpoint({
   method: 'PATCH',
   path: 'vehicle/:vehicleId',
@@ -118,14 +143,7 @@ export const updateVehicle = endpoint({
     'Updates a vehicle, moves it to a hub, or takes it out of service with a reason (null puts it back in service). Hub managers may only take vehicles of their hub out of service, sales agents those of their city.',
   params: vehicleParams,
   body: z.extend(editOf(VehicleForm), {
-    outOfService: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.minLength(1), z.maxLength(200, words.REASON_TOO_LONG))
-          .check(z.regex(ONE_LINE, UNPRINTABLE)),
-      ),
-    ),
+    outOfService: z.optional(z.nullable(ServiceReason)),
   }),
   data: Vehicle,
   meta: z.extend(warningsMeta, {

@@ -2,6 +2,8 @@ import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import * as changes from '@voltloop/contract/bookings/changes'
 import * as deposits from '@voltloop/contract/bookings/deposits'
 import { listAvailableModels, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import * as bulk from '@voltloop/contract/fleet/bulk'
+import { BULK_PREVIEW, bulkDone, bulkUndone } from '@voltloop/contract/fleet/bulk-messages'
 import * as words from '@voltloop/contract/bookings/bookings-messages'
 import { depositPaidOut, PAYOUT_CONFIRMED } from '@voltloop/contract/bookings/deposits-messages'
 import { CUSTOMER_CORRECTED } from '@voltloop/contract/accounts/own-account-messages'
@@ -21,6 +23,7 @@ import { route, type BoundRoute } from '../platform/http/route.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { changeFlow } from './changes/change-flow.ts'
 import { readChangePreview } from './changes/preview.ts'
+import { bulkFlow, undoBulkFlow } from './hub/bulk-flow.ts'
 import { correctCustomer as correct } from './hub/correct-customer.ts'
 import { swapVehicle } from './hub/hand-over.ts'
 import { readHoldIdOf, readUnpaidHoldId } from './lists/unpaid-hold.ts'
@@ -78,6 +81,15 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
       const message = { takenOut: DOCUMENT_RECORDED_EXPIRED, returned: DOCUMENT_RECORDED_IN_SERVICE }
       const ids = { vehicleId: params.vehicleId, documentId }
       return { message: change ? message[change] : DOCUMENT_RECORDED, data: await readDocument(db, actor, ids) }
+    }),
+    route(bulk.bulkChangeVehicles, async ({ transact, actor, body, now }) => {
+      const { results, unserved } = await bulkFlow(transact, actor, body, now)
+      const message = body.isPreview ? BULK_PREVIEW : bulkDone(...countDone(results))
+      return { message, data: { changedAt: now.toISOString(), results, unserved } }
+    }),
+    route(bulk.undoBulkChange, async ({ transact, actor, body, now }) => {
+      const { results } = await undoBulkFlow(transact, actor, body, now)
+      return { message: bulkUndone(...countDone(results)), data: { results } }
     }),
     route(rides.assignVehicle, async ({ db, actor, body, now }) => {
       const unserved = await assignVehicle(db, actor, body, now)
@@ -140,3 +152,8 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
 
 const isVerified = ({ isDocumentsVerified, isTrainingCompleted, hasPass }: Body<typeof rides.verifyCustomer>) =>
   [isDocumentsVerified, isTrainingCompleted, hasPass].includes(true)
+
+function countDone(results: readonly bulk.BulkResult[]): [count: number, shown: string] {
+  const count = results.filter(({ outcome }) => outcome === 'DONE').length
+  return [count, count.toLocaleString('en-IN')]
+}

@@ -37,7 +37,8 @@ export { readLabelled, readUndeployed, readVehicleOfPlate, requireVehicle } from
 export { fleetRoutes } from './routes.ts'
 export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'
-export { addVehicle, changeVehicle } from './vehicle.ts'
+export { lockLastChange } from './last-change.ts'
+export { addVehicle, changeVehicle, restoreVehicle, retireVehicle } from './vehicle.ts'
 
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)

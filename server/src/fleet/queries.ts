@@ -11,6 +11,7 @@ import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Label } from './draw-labels.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
+import { isGroupSort, readSortedIds } from './vehicle-order.ts'
 
 interface Page {
   data: Vehicle[]
@@ -18,7 +19,7 @@ interface Page {
   total: number
 }
 
-/** Returns a page of the vehicles of one city or of all cities, ordered by registration number. */
+/** Returns a page of the vehicles of one city or of all cities. */
 export async function readFleet(
   db: ReadDb,
   actor: Actor,
@@ -27,7 +28,17 @@ export async function readFleet(
 ): Promise<Page> {
   const cityId = requestedCity(actor, requested)
   if (cityId !== null) await requireLiveCity(db, actor, cityId)
-  return readPage(db, fleetConditions(cityId, query), query, () => countFleet(db, { cityId, ...query }))
+  const conditions = fleetConditions(cityId, query)
+  const isSearch = Boolean(query.q || query.vehicleIds)
+  const count = () => (isSearch ? countMatches(db, conditions) : countFleet(db, { cityId, ...query }))
+  const { sort } = query
+  if (!isGroupSort(sort)) return readPage(db, conditions, { ...query, sort }, count)
+  const page = { ...query, sort, cityId, conditions, cursor: query.cursor, isSearch }
+  const { ids, nextCursor } = await readSortedIds(db, page)
+  const found = await selectVehicles(db, [sql<SqlBool>`vehicles.id = any(${ids}::uuid[])`]).execute()
+  const vehicles = new Map(found.map((vehicle) => [vehicle.vehicleId, vehicle]))
+  const total = await count()
+  return { data: ids.flatMap((id) => vehicles.get(id) ?? []), nextCursor, total }
 }
 
 /** Returns what is printed on the labels of the vehicles that a filter finds, ordered by registration number. */
@@ -95,7 +106,8 @@ export async function readUndeployed(
     sql<SqlBool>`vehicles.out_of_service is null`,
     ...searchCondition(query.q),
   ]
-  return readPage(db, conditions, query, () => countUndeployed(db, place))
+  const countAll = () => (query.q ? countMatches(db, conditions) : countUndeployed(db, place))
+  return readPage(db, conditions, query, countAll)
 }
 
 /** Returns a vehicle. Throws 404 outside the actor's city; jobs have no actor and see all. */
@@ -110,23 +122,31 @@ export async function readVehicle(db: ReadDb, actor: Actor | null, vehicleId: st
 // Stop counting here: nobody reads ten thousand search results, and counting more would slow down typing.
 const MOST_COUNTED = 10_000
 
+interface PageOfNumbers {
+  limit: number
+  cursor?: string | undefined
+  sort?: 'number' | '-number' | undefined
+}
+
 async function readPage(
   db: ReadDb,
   conditions: Expression<SqlBool>[],
-  { limit, cursor, q }: { limit: number; cursor?: string | undefined; q?: string | undefined },
-  countAll: () => Promise<number>,
+  { limit, cursor, sort }: PageOfNumbers,
+  count: () => Promise<number>,
 ): Promise<Page> {
   const after = readCursor(cursor)
+  const direction = sort === '-number' ? 'desc' : 'asc'
+  const isAfter = direction === 'asc' ? sql`>` : sql`<`
   const from = after
-    ? [sql<SqlBool>`(vehicles.registration_number, vehicles.id) > (${after[0]}, ${after[1]}::uuid)`]
+    ? [sql<SqlBool>`(vehicles.registration_number, vehicles.id) ${isAfter} (${after[0]}, ${after[1]}::uuid)`]
     : []
   const rows = await selectVehicles(db, [...conditions, ...from])
-    .orderBy('vehicles.registration_number')
-    .orderBy('vehicles.id')
+    .orderBy('vehicles.registration_number', direction)
+    .orderBy('vehicles.id', direction)
     .limit(limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.registrationNumber, row.vehicleId])
-  return { data: page, nextCursor, total: q ? await countMatches(db, conditions) : await countAll() }
+  return { data: page, nextCursor, total: await count() }
 }
 
 /**
@@ -189,14 +209,20 @@ function selectAllVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .where((eb) => eb.and(conditions))
 }
 
+interface SearchFilter {
+  q?: string | undefined
+  vehicleIds?: string | undefined
+}
+
 function fleetConditions(
   cityId: string | null,
-  { q, modelId, isDeployed }: Omit<FleetFilter, 'cityId'> & { q?: string | undefined },
+  { q, modelId, isDeployed, vehicleIds }: Omit<FleetFilter, 'cityId'> & SearchFilter,
 ): Expression<SqlBool>[] {
   return [
     ...(cityId === null ? [] : [sql<SqlBool>`vehicles.city_id = ${cityId}`]),
     ...(modelId ? [sql<SqlBool>`vehicles.model_id = ${modelId}`] : []),
     ...(isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${isDeployed === 'true'}`] : []),
+    ...(vehicleIds ? [sql<SqlBool>`vehicles.id = any(${vehicleIds.split(',')}::uuid[])`] : []),
     ...searchCondition(q),
   ]
 }

@@ -45,6 +45,7 @@ export interface VehicleChange {
   vehicle: Vehicle
   /** Holds without a vehicle; none unless the vehicle is to be out of service. */
   unserved: UnservedHolds
+  isChanged: boolean
   isTakenOut: boolean
   /** Whether the vehicle came into service or into this stock with this change. */
   isFreed: boolean
@@ -99,11 +100,13 @@ export async function changeVehicle(
   }
   const after = await readVehicle(db, actor, id)
   const entry = { action: 'vehicle.changed', subject: { kind: 'vehicle', id }, before, after } as const
-  if (await recordAudit(db, actor, entry, now)) await broadcastVehicles(db, [before.city.cityId, cityId])
+  const isChanged = await recordAudit(db, actor, entry, now)
+  if (isChanged) await broadcastVehicles(db, [before.city.cityId, cityId])
   return {
     vehicle: after,
     // Read them for a repeated request too: the answer to the first one may have been lost.
     unserved: form.outOfService ? await readUnservedHolds(db, { cityId, modelId }, now) : { all: [], newest: [] },
+    isChanged,
     isTakenOut: before.outOfService === null && outOfService !== null,
     isFreed: outOfService === null && (before.outOfService !== null || leavesStock),
   }
@@ -121,6 +124,25 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await releaseReservations(db, id)
   await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
   await broadcastVehicles(db, [before.city.cityId])
+}
+
+/** Returns an archived vehicle to the fleet as it was, to the hub where it stood. */
+export async function restoreVehicle(db: Db, actor: Actor, retired: Vehicle, now: Date): Promise<void> {
+  const { vehicleId: id, city, model, hub } = retired
+  requireCity(actor, city.cityId)
+  await lockPlace(db, { cityId: city.cityId, hubId: hub?.hubId ?? null, modelId: model.modelId })
+  await mapConflicts(VEHICLE_CONFLICTS, () =>
+    db
+      .updateTable('vehicles')
+      .set({ archived_at: null, hub_id: hub?.hubId ?? null })
+      .where('id', '=', id)
+      .execute(),
+  )
+  await countStock(db, stockEntryOf(retired), 1)
+  if (hub) await countVehiclesAt(db, hub.hubId, 1)
+  const after = await readVehicle(db, actor, id)
+  await recordAudit(db, actor, { action: 'vehicle.restored', subject: { kind: 'vehicle', id }, after }, now)
+  await broadcastVehicles(db, [city.cityId])
 }
 
 // Hub managers and sales agents may take an unsafe vehicle out of service at once. Everything else is up to those who manage the fleet.

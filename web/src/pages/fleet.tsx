@@ -1,6 +1,7 @@
 import { NAV_FLEET } from '../lib/words/shell.words.ts'
 import { Fleet } from '../features/fleet/fleet.tsx'
 import { listedVehicles } from '../features/fleet/queries.ts'
+import { loadDataTable } from '../components/table/use-data-table.ts'
 import { prefetchPages } from '../lib/api/pages.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { useSession } from '../features/accounts/queries.ts'
@@ -19,9 +20,10 @@ export default function FleetPage() {
 }
 
 FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
+  void loadDataTable().catch(() => null)
   // Not for a filter or a city that the user chooses.
   if (cityId !== null && Object.keys(search).length === 0)
-    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '' }))
+    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '', sort: 'number' }))
 }) satisfies PageLoader
 
 function FleetForUser({ profile }: { profile: Profile }) {

@@ -29,12 +29,12 @@ export async function changeFleetVehicle(
   vehicleId: string,
   form: Body<typeof updateVehicle>,
   now: Date,
-): Promise<{ vehicle: Vehicle; unserved: string[] }> {
-  const { vehicle, unserved, isTakenOut, isFreed } = await changeVehicle(db, actor, vehicleId, form, now)
+): Promise<{ vehicle: Vehicle; unserved: string[]; isChanged: boolean }> {
+  const { vehicle, unserved, isTakenOut, isFreed, isChanged } = await changeVehicle(db, actor, vehicleId, form, now)
   if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true, now)
   const stock = { cityId: vehicle.city.cityId, modelId: vehicle.model.modelId }
   if (isTakenOut || isFreed) await markUnserved(db, stock, now, isFreed ? vehicleId : null)
-  return { vehicle, unserved: await readTransactionIds(db, unserved.all) }
+  return { vehicle, unserved: await readTransactionIds(db, unserved.all), isChanged }
 }
 
 /** Reserves another vehicle for a booking before its handover. Returns the bookings that have none left now. */

@@ -5,21 +5,25 @@ import { AppError } from '../errors.ts'
 export type Cursor = readonly [key: string, id: string]
 
 export function readCursor(cursor: string | undefined): Cursor | null {
+  const keys = readCursorKeys(cursor, 2)
+  return keys && [keys[0] ?? '', keys[1] ?? '']
+}
+
+/** Reads a cursor of several sort keys, the last of which is the id of a record. */
+export function readCursorKeys(cursor: string | undefined, count: number): string[] | null {
   if (cursor === undefined) return null
-  const parts = parse(cursor)
-  if (!Array.isArray(parts) || parts.length !== 2 || !parts.every((part) => typeof part === 'string')) {
-    throw new AppError('badInput')
-  }
-  const [key, id] = parts as [string, string]
-  if (!UUID.test(id)) throw new AppError('badInput')
-  return [key, id]
+  const keys = parse(cursor)
+  if (!Array.isArray(keys) || keys.length !== count) throw new AppError('badInput')
+  const texts = keys.filter((key) => typeof key === 'string')
+  if (texts.length !== count || !UUID.test(texts.at(-1) ?? '')) throw new AppError('badInput')
+  return texts
 }
 
 /** Trims a page that was queried with one extra row, and returns the cursor of the next page, if there is one. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,
-  cursorOf: (row: Row) => Cursor,
+  cursorOf: (row: Row) => readonly string[],
 ): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

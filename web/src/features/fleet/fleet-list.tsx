@@ -1,12 +1,17 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import * as words from '../../lib/words/fleet.words.ts'
 import { CITY } from '../../lib/words/places.words.ts'
 import type { ReactNode } from 'react'
+import { TableSkeleton } from '../../components/table/table-skeleton.tsx'
+import { useDataTable } from '../../components/table/use-data-table.ts'
 import { LongList } from '../../components/ui/long-list.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import type { Pages } from '../../lib/api/pages.ts'
+import { VEHICLE_COLUMNS, type VehicleSort } from './fleet-columns.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
 import { ROW, VehicleRow } from './vehicle-row.tsx'
 
 interface FleetListProps {
@@ -16,37 +21,68 @@ interface FleetListProps {
   onClearSearch: (() => void) | undefined
   /** Renders the actions for a vehicle. Undefined if the user may not change vehicles. */
   menu: ((vehicle: Vehicle) => ReactNode) | undefined
+  canManage: boolean
+  sort: VehicleSort
+  onSort: (next: string) => void
+  selected: ReadonlySet<string>
+  onSelect: (next: ReadonlySet<string>) => void
 }
 
-export function FleetList({ pages, noneText, onClearSearch, menu }: FleetListProps) {
+/** Lists vehicles: as a table on a wide window, else as cards. */
+export function FleetList(props: FleetListProps) {
+  const { pages, noneText, onClearSearch, menu, canManage, sort, onSort, selected, onSelect } = props
+  const { isDesk, DataTable } = useDataTable()
   return (
     <PagedList
       pages={pages}
       notLoaded={words.LIST_FAILED}
       empty={noneText}
       onClearSearch={onClearSearch}
-      skeleton={<VehicleSkeletons />}
+      skeleton={isDesk ? <TableSkeleton columns={VEHICLE_COLUMNS} /> : <VehicleSkeletons />}
     >
-      {(rows) => (
-        <>
-          <Headings />
-          <LongList
-            label={words.VEHICLES}
-            rows={rows}
-            total={pages.total}
-            keyOf={keyOf}
-            render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
-            estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-            gap={0}
-            onVisibleRangeChange={pages.onVisibleRangeChange}
-          />
-        </>
-      )}
+      {(rows) =>
+        isDesk ? (
+          DataTable === null ? (
+            <TableSkeleton columns={VEHICLE_COLUMNS} />
+          ) : (
+            <DataTable
+              label={words.VEHICLES}
+              rows={rows}
+              total={pages.total}
+              columns={VEHICLE_COLUMNS}
+              keyOf={keyOf}
+              nameOf={nameOf}
+              sort={sort}
+              onSort={onSort}
+              selected={selected}
+              onSelect={onSelect}
+              renderDetails={(vehicle) => <VehicleFacts vehicle={vehicle} canManage={canManage} />}
+              renderMenu={menu}
+              onVisibleRangeChange={pages.onVisibleRangeChange}
+            />
+          )
+        ) : (
+          <>
+            <Headings />
+            <LongList
+              label={words.VEHICLES}
+              rows={rows}
+              total={pages.total}
+              keyOf={keyOf}
+              render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
+              estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
+              gap={0}
+              onVisibleRangeChange={pages.onVisibleRangeChange}
+            />
+          </>
+        )
+      }
     </PagedList>
   )
 }
 
 const keyOf = ({ vehicleId }: Vehicle) => vehicleId
+const nameOf = ({ registrationNumber }: Vehicle) => formatPlate(registrationNumber)
 const WIDE_HEIGHT = 57
 const NARROW_HEIGHT = 100
 

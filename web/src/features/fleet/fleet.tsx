@@ -1,10 +1,12 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import * as words from '../../lib/words/fleet.words.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
 import QrCode from 'lucide-react/icons/qr-code'
 import Upload from 'lucide-react/icons/upload'
 import type { ComponentType, ReactNode } from 'react'
+import { useSelection } from '../../components/table/use-selection.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ListTotal } from '../../components/total.tsx'
 import { AddButton } from '../../components/ui/add-button.tsx'
@@ -17,8 +19,10 @@ import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { exportColumns } from './export-columns.ts'
 import { FleetList } from './fleet-list.tsx'
+import { FleetSelection } from './fleet-selection.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 import { listedVehicles } from './queries.ts'
+import { vehicleSortOf } from './fleet-columns.tsx'
 import { usePrintLabels } from './use-print-labels.ts'
 import { mayManageFleet, useVehicleDialogs } from './vehicle-dialogs.tsx'
 
@@ -35,8 +39,11 @@ interface FleetProps {
 export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
   const [q, setQ] = useSearchText('q')
   const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed'])
+  const [sortText, setSort] = useSearchText('sort')
+  const sort = vehicleSortOf(sortText)
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
-  const pages = usePages(listedVehicles(cityId, filter))
+  const pages = usePages(listedVehicles(cityId, { ...filter, sort }))
+  const selection = useSelection(pages.rows, vehicleIdOf)
   const canManage = mayManageFleet(profile)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
   const labels = usePrintLabels()
@@ -102,6 +109,21 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
             noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
             menu={dialogs.menu}
+            canManage={canManage}
+            sort={sort}
+            onSort={(next) => setSort(next === 'number' ? '' : next)}
+            selected={selection.ids}
+            onSelect={selection.select}
+          />
+        )}
+        {cityId !== undefined && (
+          <FleetSelection
+            cityId={cityId}
+            vehicles={selection.rows}
+            canManage={canManage}
+            VehicleOptionsLoader={VehicleOptionsLoader}
+            onUnserved={onUnserved}
+            onClear={selection.clear}
           />
         )}
       </Tabs>
@@ -109,6 +131,8 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
     </>
   )
 }
+
+const vehicleIdOf = ({ vehicleId }: Vehicle) => vehicleId
 
 const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false' } as const
 

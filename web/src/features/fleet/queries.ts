@@ -1,41 +1,70 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
+import type {
+  createVehicle,
+  MOST_CHOSEN as CONTRACT_LIMIT,
+  updateVehicle,
+  Vehicle,
+} from '@voltloop/contract/fleet/fleet'
 import { call, download, upload } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
 import { VEHICLES } from '../../lib/api/topics.ts'
+import type { VehicleSort } from './fleet-columns.tsx'
 
 /** The search for vehicles of a city. Empty values match all. */
 export interface FleetFilter {
   q: string
   isDeployed: 'true' | 'false' | ''
+  sort: VehicleSort
 }
 
-/** A city's vehicles page by page, ordered by registration number. */
-export function listedVehicles(cityId: string | undefined, { q, isDeployed }: FleetFilter): PagedQuery<Vehicle> {
+/** A city's vehicles page by page. */
+export function listedVehicles(cityId: string | undefined, { q, isDeployed, sort }: FleetFilter): PagedQuery<Vehicle> {
   return {
-    queryKey: [VEHICLES, cityId, isDeployed, q],
-    readPage: fleetReader(cityId ?? '', { q, isDeployed }),
+    queryKey: [VEHICLES, cityId, isDeployed, q, sort],
+    readPage: fleetReader(cityId ?? '', { q, isDeployed, sort }),
     isEnabled: cityId !== undefined,
   }
 }
 
-function fleetReader(cityId: string, { q, isDeployed }: FleetFilter): ReadPage<Vehicle> {
+/** Reads vehicles for an export: only chosen ones. */
+export async function readChosen(cityId: string, vehicleIds: readonly string[]): Promise<Vehicle[]> {
+  const query = { limit: MOST_CHOSEN, forExport: 'true', vehicleIds: vehicleIds.join(',') } as const
+  return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })).data
+}
+
+// Same as the endpoint's limit; importing it would bundle its schemas.
+export const MOST_CHOSEN: typeof CONTRACT_LIMIT = 100
+
+function fleetReader(cityId: string, { q, isDeployed, sort }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit, forExport) => {
-    const query = { cursor, limit, forExport, q: q || undefined, isDeployed: isDeployed || undefined }
+    const query = {
+      cursor,
+      limit,
+      forExport,
+      q: q || undefined,
+      isDeployed: isDeployed || undefined,
+      sort: sort === 'number' ? undefined : sort,
+    }
     const { data, nextCursor, total } = await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })
     return { rows: data, nextCursor, total }
   }
 }
 
+interface LabelChoice extends Partial<Omit<FleetFilter, 'sort'>> {
+  cityId: string
+  vehicleId?: string
+  vehicleIds?: string
+}
+
 /** Loads the labels of one vehicle, or of all that the filter finds, as a PDF. */
 export function useLabels() {
   return useMutation({
-    mutationFn: ({ cityId, vehicleId, q, isDeployed }: Partial<FleetFilter> & { cityId: string; vehicleId?: string }) =>
+    mutationFn: ({ cityId, q, isDeployed, ...chosen }: LabelChoice) =>
       download('GET vehicle/labels/:cityId', {
         params: { cityId },
-        query: { q: q || undefined, isDeployed: isDeployed || undefined, vehicleId },
+        query: { q: q || undefined, isDeployed: isDeployed || undefined, ...chosen },
       }),
   })
 }
@@ -73,7 +102,7 @@ function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>) {
 
 // Refetch after errors too: a rejected change may mean that the screen is outdated. Do not wait for the list, which may
 // be long.
-function useFleetMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+export function useFleetMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,

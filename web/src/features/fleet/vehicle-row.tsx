@@ -1,12 +1,9 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import * as words from '../../lib/words/fleet.words.ts'
-import Warehouse from 'lucide-react/icons/warehouse'
-import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { PlateLink } from '../../components/plate-link.tsx'
-import { Badge } from '../../components/ui/badge.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { modelName } from '../../lib/format/model-name.ts'
+import { DeployedBadge, OutOfServiceBadge, placeOf } from './fleet-columns.tsx'
 
 export const ROW =
   'md:grid md:grid-cols-[10.5rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
@@ -25,11 +22,7 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
           <PlateLink number={registrationNumber} />
         </div>
         <div className="flex md:col-start-5 md:row-start-1">
-          {isDeployed ? (
-            <Badge tone="volt">{words.DEPLOYED}</Badge>
-          ) : (
-            <Badge icon={<Warehouse aria-hidden="true" />}>{words.UNDEPLOYED}</Badge>
-          )}
+          <DeployedBadge isDeployed={isDeployed} />
         </div>
       </div>
       <div className="row-start-2 leading-snug wrap-anywhere md:contents">
@@ -47,18 +40,11 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
       {outOfService !== null && (
         <p className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-1 text-1 leading-snug text-ink-2 wrap-anywhere md:contents">
           <span className="flex md:col-span-2 md:col-start-5 md:row-start-2 md:pb-1.5">
-            <Badge tone="amber" icon={<Wrench aria-hidden="true" />}>
-              {words.OUT_OF_SERVICE}
-            </Badge>
+            <OutOfServiceBadge />
           </span>
           <span className="md:col-span-3 md:col-start-2 md:row-start-2 md:pb-1.5">{outOfService}</span>
         </p>
       )}
     </div>
   )
-}
-
-function placeOf({ isDeployed, hub }: Vehicle): string {
-  if (isDeployed) return words.WITH_CUSTOMER
-  return hub?.name ?? words.NO_HUB_YET
 }

@@ -18,6 +18,7 @@ type SearchName =
   | 'q'
   | 'ride'
   | 'show'
+  | 'sort'
   | 'state'
   | 'step'
   | 'subject'

@@ -2,6 +2,7 @@ import { issueResetLink, revealLicence } from '@voltloop/contract/accounts/accou
 import * as catalogue from '@voltloop/contract/catalogue/catalogue'
 import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/employees'
 import * as documents from '@voltloop/contract/fleet/documents'
+import * as bulk from '@voltloop/contract/fleet/bulk'
 import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as places from '@voltloop/contract/places/places'
 import { dataOf } from '../../../support/caller.ts'
@@ -221,6 +222,26 @@ export const OFFICE_CASES: BroadcastCase[] = [
     prepare: async ({ superAdmin, shop }) => {
       const { vehicleId } = await makeVehicle(superAdmin, placeOf(shop))
       return () => superAdmin.call(fleet.deleteVehicle, { params: { vehicleId } })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: bulk.bulkChangeVehicles,
+    prepare: async ({ superAdmin, shop }) => {
+      const { vehicleId } = await makeVehicle(superAdmin, placeOf(shop))
+      const change = { kind: 'TAKE_OUT', reason: 'Brakes' } as const
+      return () => superAdmin.call(bulk.bulkChangeVehicles, { body: { vehicleIds: [vehicleId], change } })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: bulk.undoBulkChange,
+    prepare: async ({ superAdmin, shop }) => {
+      const { vehicleId } = await makeVehicle(superAdmin, placeOf(shop))
+      const vehicleIds = [vehicleId]
+      const change = { kind: 'TAKE_OUT', reason: 'Brakes' } as const
+      const { changedAt } = dataOf(await superAdmin.call(bulk.bulkChangeVehicles, { body: { vehicleIds, change } }))
+      return () => superAdmin.call(bulk.undoBulkChange, { body: { changedAt, vehicleIds } })
     },
     reaches: VEHICLE_TOPICS,
   },

@@ -1,0 +1,155 @@
+import type { listVehicles } from '@voltloop/contract/fleet/fleet'
+import type { Query } from '@voltloop/contract/core/endpoint'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { cutPage, readCursorKeys } from '../platform/db/paging.ts'
+import type { ReadDb } from '../platform/db/db.ts'
+import { AppError } from '../platform/errors.ts'
+
+type VehicleSort = NonNullable<Query<typeof listVehicles>['sort']>
+export type GroupSort = Exclude<VehicleSort, 'number' | '-number'>
+type GroupColumn = Exclude<GroupSort, `-${string}`>
+
+/** How the list of vehicles is ordered: by number, or by another column first. */
+export function isGroupSort(sort: VehicleSort | undefined): sort is GroupSort {
+  return sort !== undefined && sort !== 'number' && sort !== '-number'
+}
+
+interface SortedPage {
+  /** Null for the vehicles of all cities. */
+  cityId: string | null
+  conditions: readonly Expression<SqlBool>[]
+  sort: GroupSort
+  limit: number
+  cursor: string | undefined
+  /** Whether few vehicles meet the conditions: then they are found first and ordered afterwards. */
+  isSearch: boolean
+}
+
+/** Returns the ids of a page of vehicles that are ordered by a column other than their number. */
+export async function readSortedIds(
+  db: ReadDb,
+  page: SortedPage,
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const { rows } = await sortedVehicles(page).execute(db)
+  const { page: shown, nextCursor } = cutPage(rows, page.limit, ({ label, groupId, number, id }) => [
+    page.sort,
+    label,
+    groupId,
+    number,
+    id,
+  ])
+  return { ids: shown.map(({ id }) => id), nextCursor }
+}
+
+interface SortedRow {
+  label: string
+  groupId: string
+  number: string
+  id: string
+}
+
+/**
+ * Walks through the groups of equal vehicles in the order of the column, and through each by registration number. A page reads a few entries of an
+ * index for each group, however many vehicles there are: no index could contain the names of other tables.
+ */
+export function sortedVehicles(page: SortedPage): RawBuilder<SortedRow> {
+  const { cityId, conditions, sort, limit, cursor, isSearch } = page
+  const isDescending = sort.startsWith('-')
+  const { groups, member } = GROUPS[COLUMNS[sort]]
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const after = readPosition(cursor, sort)
+  const from = after
+    ? sql`where (g.label, g.id) ${isDescending ? sql`<=` : sql`>=`} (${after.label}, ${after.groupId})`
+    : sql``
+  const isCursorGroup = after && sql`(g.label, g.id) = (${after.label}, ${after.groupId})`
+  const rest = after
+    ? sql`and (vehicles.registration_number, vehicles.id) > (case when ${isCursorGroup} then ${after.number} else '' end,
+        case when ${isCursorGroup} then ${after.id}::uuid else ${NO_ID}::uuid end)`
+    : sql``
+  // A search meets few vehicles of few groups: without a limit for each group, the index of the search finds them.
+  const firstOfGroup = isSearch ? sql`` : sql`order by vehicles.registration_number, vehicles.id limit ${limit + 1}`
+  return sql<SortedRow>`
+    select g.label, g.id as "groupId", v.number, v.id from (${groups(cityId)}) g
+    cross join lateral (
+      select vehicles.registration_number as number, vehicles.id from vehicles
+      where vehicles.archived_at is null and vehicles.city_id = g.city_id and ${member} = g.member
+        ${conditions.length > 0 ? sql`and ${sql.join([...conditions], sql` and `)}` : sql``} ${rest}
+      ${firstOfGroup}
+    ) v
+    ${from}
+    order by g.label ${direction}, g.id ${direction}, v.number, v.id limit ${limit + 1}`
+}
+
+const COLUMNS: Record<GroupSort, GroupColumn> = {
+  model: 'model',
+  '-model': 'model',
+  city: 'city',
+  '-city': 'city',
+  place: 'place',
+  '-place': 'place',
+  state: 'state',
+  '-state': 'state',
+}
+
+interface Grouping {
+  /** Selects city_id, member, id and label of every group, of one city or of all. */
+  groups: (cityId: string | null) => RawBuilder<unknown>
+  /** What vehicles of a group have in common; the index that orders them has the same expression. */
+  member: RawBuilder<unknown>
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const ON_ROAD = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+const GROUPS: Record<GroupColumn, Grouping> = {
+  model: {
+    groups: (cityId) => sql`
+      select s.city_id, s.model_id as member, ${groupId(sql`s.city_id`, sql`s.model_id`)}, ${label(sql`m.brand || ' ' || m.name`)}
+      from stock s join models m on m.id = s.model_id join cities c on c.id = s.city_id where ${isOf(cityId, sql`s.city_id`)}`,
+    member: sql`vehicles.model_id`,
+  },
+  city: {
+    groups: (cityId) => sql`
+      select c.id as city_id, c.id as member, ${groupId(sql`c.id`, sql`c.id`)}, ${label(sql`''`)}
+      from cities c where ${isOf(cityId, sql`c.id`)}`,
+    member: sql`vehicles.city_id`,
+  },
+  // Hubs by name, then vehicles that are at no hub, then those with customers.
+  place: {
+    groups: (cityId) => sql`
+      select h.city_id, h.id as member, ${groupId(sql`h.city_id`, sql`h.id`)}, ${label(sql`'0' || h.name`)}
+      from hubs h join cities c on c.id = h.city_id where ${isOf(cityId, sql`h.city_id`)}
+      union all
+      select c.id, place.id, ${groupId(sql`c.id`, sql`place.id`)}, ${label(sql`place.rank`)}
+      from cities c cross join (values (${NO_ID}::uuid, '1'), (${ON_ROAD}::uuid, '2')) place (id, rank)
+      where ${isOf(cityId, sql`c.id`)}`,
+    member: sql.raw(
+      `coalesce(vehicles.hub_id, case when vehicles.is_deployed then '${ON_ROAD}'::uuid else '${NO_ID}'::uuid end)`,
+    ),
+  },
+  // Vehicles that can be handed over, those out of service, then those with customers.
+  state: {
+    groups: (cityId) => sql`
+      select c.id as city_id, n as member, ${groupId(sql`c.id`, sql`n`)}, ${label(sql`n::text`)}
+      from cities c cross join generate_series(0, 3) n where ${isOf(cityId, sql`c.id`)}`,
+    member: sql`(vehicles.is_deployed::int * 2 + (vehicles.out_of_service is not null)::int)`,
+  },
+}
+
+const groupId = (cityId: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
+  sql`(${cityId} || ' ' || ${member}) collate "C" as id`
+
+// Equal names of several cities follow the names of the cities.
+const label = (name: RawBuilder<unknown>) => sql`(lower(${name}) || chr(1) || lower(c.name)) collate "C" as label`
+
+const isOf = (cityId: string | null, column: RawBuilder<unknown>) =>
+  cityId === null ? sql`true` : sql`${column} = ${cityId}`
+
+function readPosition(cursor: string | undefined, sort: GroupSort): SortedRow | null {
+  const keys = readCursorKeys(cursor, 5)
+  if (!keys) return null
+  const [sorted, text = '', group = '', number = '', id = ''] = keys
+  // The position in one order says nothing about another.
+  if (sorted !== sort) throw new AppError('badInput')
+  return { label: text, groupId: group, number, id }
+}

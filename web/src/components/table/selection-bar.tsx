@@ -1,0 +1,30 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import * as words from '../../lib/words/table.words.ts'
+import { formatCount } from '../../lib/format/format.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Shows how many rows are selected and what can be done with them, at the bottom of the window. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={words.SELECTION}
+      className="sticky bottom-28 z-2 mt-4 flex flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
+    >
+      <p role="status" className="figures mr-auto text-2">
+        {words.selectedCount(formatCount(count))}
+      </p>
+      {children}
+      <IconButton label={words.CLEAR_SELECTION} onClick={onClear}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </section>
+  )
+}

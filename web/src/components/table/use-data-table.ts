@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { NO_CONNECTION } from '../../lib/words/client.words.ts'
+import { useMedia } from '../../lib/browser/use-media.ts'
+import { toast } from '../ui/toast.ts'
+
+type TableModule = typeof import('./data-table.tsx')
+
+// The width from which lists are tables.
+const DESK = '(min-width: 1024px)'
+
+// Kept between screens: a list that is opened again has its full height at once, so that Back can return to its place.
+let loaded: TableModule | null = null
+
+/** Loads the code of tables, if the window is wide enough for one. */
+export async function loadDataTable(): Promise<void> {
+  if (matchMedia(DESK).matches) loaded = await import('./data-table.tsx')
+}
+
+/** Returns whether the window has room for a table, and its component once the code is there. */
+export function useDataTable(): { isDesk: boolean; DataTable: TableModule['DataTable'] | null } {
+  const isDesk = useMedia(DESK)
+  const [module, setModule] = useState(loaded)
+  useEffect(() => {
+    if (!isDesk || module) return
+    loadDataTable().then(
+      () => setModule(loaded),
+      () => toast.error(NO_CONNECTION),
+    )
+  }, [isDesk, module])
+  return { isDesk, DataTable: module?.DataTable ?? null }
+}

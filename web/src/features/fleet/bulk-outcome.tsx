@@ -1,0 +1,47 @@
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { useEffect, useRef } from 'react'
+import { formatCount } from '../../lib/format/format.ts'
+import * as words from './bulk.words.ts'
+import type { BulkOutcome } from './use-bulk.ts'
+
+interface BulkOutcomeListProps {
+  outcome: BulkOutcome
+  vehicles: readonly Vehicle[]
+}
+
+/** Says how many vehicles a change is about, and which ones it leaves out and why. */
+export function BulkOutcomeList({ outcome: { kind, results }, vehicles }: BulkOutcomeListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [results])
+  const countOf = (outcome: string) => results.filter((result) => result.outcome === outcome).length
+  const [done, unchanged] = [countOf('DONE'), countOf('UNCHANGED')]
+  const refused = results.filter(({ outcome }) => outcome === 'REFUSED')
+  const plateOf = (id: string) => {
+    const vehicle = vehicles.find(({ vehicleId }) => vehicleId === id)
+    return vehicle ? formatPlate(vehicle.registrationNumber) : id
+  }
+  return (
+    <section className="grid gap-3" aria-labelledby="bulk-outcome">
+      <h3 ref={heading} id="bulk-outcome" tabIndex={-1} className="type-heading outline-none">
+        {HEADINGS[kind](done, formatCount(done))}
+      </h3>
+      {unchanged > 0 && <p>{words.unchanged(unchanged, formatCount(unchanged))}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{words.refused(formatCount(refused.length))}</p>
+          <ul className="grid gap-2">
+            {refused.map(({ vehicleId, reason }) => (
+              <li key={vehicleId} className="border-b border-hair pb-2">
+                <span className="figures">{plateOf(vehicleId)}</span> {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {kind === 'changed' && done > 0 && <p className="text-ink-2">{words.UNDO_HINT}</p>}
+    </section>
+  )
+}
+
+const HEADINGS = { preview: words.willChange, changed: words.changed, undone: words.changedBack } as const

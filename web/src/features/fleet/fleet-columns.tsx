@@ -1,0 +1,80 @@
+import type { listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
+import type { Query } from '@voltloop/contract/core/endpoint'
+import Warehouse from 'lucide-react/icons/warehouse'
+import Wrench from 'lucide-react/icons/wrench'
+import { PlateLink } from '../../components/plate-link.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { modelName } from '../../lib/format/model-name.ts'
+import * as words from '../../lib/words/fleet.words.ts'
+import { CITY } from '../../lib/words/places.words.ts'
+
+export type VehicleSort = NonNullable<Query<typeof listVehicles>['sort']>
+type Sortable = Exclude<VehicleSort, `-${string}`>
+
+export const VEHICLE_COLUMNS: readonly TableColumn<Vehicle, Sortable>[] = [
+  {
+    id: 'number',
+    heading: words.REGISTRATION,
+    width: '168px',
+    isSortable: true,
+    cell: ({ registrationNumber }) => <PlateLink number={registrationNumber} size="sm" />,
+  },
+  {
+    id: 'model',
+    heading: words.MODEL,
+    isSortable: true,
+    cell: ({ model }) => <Line text={modelName(model)} isStrong />,
+  },
+  { id: 'city', heading: CITY, isSortable: true, cell: ({ city }) => <Line text={city.name} /> },
+  { id: 'place', heading: words.WHERE, isSortable: true, cell: (vehicle) => <Line text={placeOf(vehicle)} /> },
+  {
+    id: 'state',
+    heading: words.STATE,
+    width: '30%',
+    isSortable: true,
+    cell: (vehicle) => <VehicleState {...vehicle} />,
+  },
+]
+
+const SORTABLE = VEHICLE_COLUMNS.map(({ id }) => id)
+
+/** Returns the order that the URL asks for; by number if there is no such order. */
+export function vehicleSortOf(text: string): VehicleSort {
+  const column = SORTABLE.find((id) => id === text.replace(/^-/, ''))
+  if (!column) return 'number'
+  return text.startsWith('-') ? `-${column}` : column
+}
+
+export function placeOf({ isDeployed, hub }: Vehicle): string {
+  if (isDeployed) return words.WITH_CUSTOMER
+  return hub?.name ?? words.NO_HUB_YET
+}
+
+// One line: what does not fit is in the card of the row.
+function Line({ text, isStrong = false }: { text: string; isStrong?: boolean }) {
+  return <span className={isStrong ? 'block truncate font-strong' : 'block truncate'}>{text}</span>
+}
+
+function VehicleState({ isDeployed, outOfService }: Vehicle) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <DeployedBadge isDeployed={isDeployed} />
+      {outOfService !== null && <OutOfServiceBadge />}
+      {outOfService !== null && <span className="min-w-0 flex-1 truncate text-1 text-ink-2">{outOfService}</span>}
+    </span>
+  )
+}
+
+export function DeployedBadge({ isDeployed }: { isDeployed: boolean }) {
+  if (isDeployed) return <Badge tone="volt">{words.DEPLOYED}</Badge>
+  return <Badge icon={<Warehouse aria-hidden="true" />}>{words.UNDEPLOYED}</Badge>
+}
+
+export function OutOfServiceBadge() {
+  return (
+    <Badge tone="amber" icon={<Wrench aria-hidden="true" />}>
+      {words.OUT_OF_SERVICE}
+    </Badge>
+  )
+}
