@@ -10,7 +10,7 @@ test('a city admin sees who changed a vehicle, what it was before, and exports i
   const { registrationNumber } = await ownCity.add(`${ownCity.plate}SEEN`)
   const page = await as(ownCity.admin)
   await page.goto('/dashboard/fleet')
-  const row = page.getByRole('listitem').filter({ hasText: formatPlate(registrationNumber) })
+  const row = page.getByRole('row').filter({ hasText: formatPlate(registrationNumber) })
   await chooseFromMenu(page, formatPlate(registrationNumber), TAKE_OUT)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Brake squeals')
