@@ -53,20 +53,22 @@ export function VehicleDocuments({ vehicleId, profile, isRetired }: VehicleDocum
                 </p>
                 {document && <Facts document={document} />}
               </div>
-              {document?.file && <FileLink file={document.file} />}
-              {document && !document.file && canEdit && <AddFileButton vehicleId={vehicleId} document={document} />}
-              {canEdit && (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    setChosen(kind)
-                    void dialog.open()
-                  }}
-                  {...dialog.prefetchProps}
-                >
-                  {document ? words.renewOf(DOCUMENT_NAMES[kind]) : words.recordOf(DOCUMENT_NAMES[kind])}
-                </Button>
-              )}
+              <div className="flex flex-wrap items-center gap-2.5">
+                {document?.file && <FileLink file={document.file} />}
+                {document && !document.file && canEdit && <AddFileButton vehicleId={vehicleId} document={document} />}
+                {canEdit && (
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      setChosen(kind)
+                      void dialog.open()
+                    }}
+                    {...dialog.prefetchProps}
+                  >
+                    {document ? words.renewOf(DOCUMENT_NAMES[kind]) : words.recordOf(DOCUMENT_NAMES[kind])}
+                  </Button>
+                )}
+              </div>
             </li>
           )
         })}
