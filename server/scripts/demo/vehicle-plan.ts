@@ -50,7 +50,8 @@ export function planVehicles(fleet: readonly Vehicle[], hubNames: Map<string, st
     calendarOf(vehicle).take(startsAt, until)
     plates.set(booking, vehicle.registrationNumber)
     if (!booking.isSwapped) continue
-    const spare = usable.find((one) => one !== vehicle && one.hub !== null)
+    // From another hub, so that the pickup hub keeps its vehicles for the next bookings.
+    const spare = usable.find((one) => one !== vehicle && one.hub !== null && one.hub.name !== booking.hub)
     if (!spare) throw new Error('The demo has no vehicle left for a swap.')
     calendarOf(spare).take(startsAt, until)
     spares.set(booking.rider, spare.registrationNumber)

@@ -12,7 +12,7 @@ export function AgreementText({ document }: { document: AgreementDocument }) {
   const isNothing = condition.note === null && condition.photos.length === 0
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <Fact label={words.RIDE}>
           {rider.name}, {transactionId}
         </Fact>

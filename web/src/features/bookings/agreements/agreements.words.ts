@@ -23,7 +23,7 @@ export const SKIP_LEAD = 'Your reason stays on the booking. The rider can still 
 export const SKIP_REASON = 'Reason'
 export const SKIP_SAVE = 'Save'
 export const BACK = 'Back'
-export const PHONE_HINT = 'On the own phone: the rider opens My Bookings and presses Sign agreement.'
+export const PHONE_HINT = "On the rider's own phone: open My Bookings and press Sign agreement."
 export const AGREEMENT = 'Agreement'
 export const AGREEMENTS = 'Agreement'
 export const signedAt = (time: string) => `Signed ${time}`

@@ -30,7 +30,9 @@ interface ChooseRideProps {
 export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: ChooseRideProps) {
   const { data: hubs = [] } = useHubs(cityId)
   const [chosenHubId, setChosenHubId] = useState(() => ownHubId ?? storedHub())
-  const hubId = hubs.find((hub) => hub.hubId === chosenHubId)?.hubId ?? ownHubId ?? hubs[0]?.hubId ?? ''
+  // Of several hubs none is chosen in advance: the vehicle would be sold from a hub at which nobody stands.
+  const onlyHubId = hubs.length === 1 ? hubs[0]?.hubId : undefined
+  const hubId = hubs.find((hub) => hub.hubId === chosenHubId)?.hubId ?? ownHubId ?? onlyHubId ?? ''
   const [modelId, setModelId] = useState('')
   const [planId, setPlanId] = useState('')
   const [isTakingCash, setIsTakingCash] = useState(false)
@@ -48,9 +50,11 @@ export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: Cho
   const free = models?.filter(({ here = 0, free: left = 0 }) => here > 0 && left > 0)
   const isChosen = plan !== undefined && free?.some((model) => model.modelId === modelId) === true
 
+  const chooseFirst = hubId === '' ? words.CHOOSE_HUB_FIRST : words.CHOOSE_FIRST
+
   async function pay(payment: WalkInPayment) {
     if (!isChosen) {
-      toast.error(words.CHOOSE_FIRST)
+      toast.error(chooseFirst)
       return
     }
     try {
@@ -76,6 +80,7 @@ export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: Cho
             setChosenHubId(target.value)
           }}
         >
+          {hubId === '' && hubs.length > 1 && <option value="">{words.CHOOSE_HUB}</option>}
           {hubs.map((hub) => (
             <option key={hub.hubId} value={hub.hubId}>
               {hub.name}
@@ -84,7 +89,7 @@ export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: Cho
         </Select>
       )}
       {isError && <ErrorState text={words.MODELS_NOT_LOADED} onRetry={refetch} />}
-      {!free && !isError && <Loading />}
+      {!free && !isError && (hubId !== '' || hubs.length === 0) && <Loading />}
       {free?.length === 0 && <EmptyState isDense text={words.NOTHING_FREE} />}
       {free && free.length > 0 && (
         <RadioGroup
@@ -128,7 +133,7 @@ export default function ChooseRide({ customer, cityId, ownHubId, onBooked }: Cho
             <Button
               size="lg"
               disabled={book.isPending}
-              onClick={() => (isChosen ? setIsTakingCash(true) : toast.error(words.CHOOSE_FIRST))}
+              onClick={() => (isChosen ? setIsTakingCash(true) : toast.error(chooseFirst))}
             >
               {words.WAYS.CASH}
             </Button>

@@ -12,6 +12,8 @@ export const STEP_TITLES = {
   over: 'The time to pay is over',
 } as const
 export const HUB = 'Hub'
+export const CHOOSE_HUB = 'Where are you?'
+export const CHOOSE_HUB_FIRST = 'Choose the hub first.'
 export const MODEL = 'Vehicle'
 export const PLAN = 'Plan'
 export const hereNow = (count: number) => `${count} here`
