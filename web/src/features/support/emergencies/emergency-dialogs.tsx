@@ -1,7 +1,9 @@
 import * as endpoints from '@voltloop/contract/support/emergencies'
 import type { Emergency, EmergencyAction } from '@voltloop/contract/support/emergencies'
 import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import * as z from 'zod/mini'
+import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -46,6 +48,8 @@ function done(onClose: () => void) {
   }
 }
 
+const CHECKED = { shouldDirty: true, shouldValidate: true }
+
 function SwapDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
   const swap = queries.useSwap(requestId)
   const form = useSchemaForm(() => endpoints.swapInEmergency.body, {
@@ -75,6 +79,9 @@ function SwapDialog({ emergency: { requestId, transactionId }, onClose }: Dialog
         autoCapitalize="characters"
         autoComplete="off"
       />
+      <div>
+        <ScanLabel onVehicle={(plate) => form.setValue('registrationNumber', formatPlate(plate), CHECKED)} />
+      </div>
       <Checkbox {...form.register('isOtherModel')} label={words.OTHER_MODEL} />
       {form.watch('isOtherModel') && <p className="text-1 text-ink-2">{words.OTHER_MODEL_HINT}</p>}
       <Field

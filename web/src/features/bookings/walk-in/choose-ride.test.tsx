@@ -5,10 +5,10 @@ import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { listAvailableHubs, type Hub } from '@voltloop/contract/places/places'
 import { beforeEach, expect, test } from 'vitest'
-import { expectToast, openApp } from '../../test/open-app.tsx'
-import { HUB, MODEL, PLAN } from '../../test/records.ts'
-import { storePhone } from '../features/bookings/walk-in/stored-walk-in.ts'
-import { CHOOSE_FIRST, CHOOSE_HUB, CHOOSE_HUB_FIRST, WAYS } from '../features/bookings/walk-in/walk-in.words.ts'
+import { expectToast, openApp } from '../../../../test/open-app.tsx'
+import { HUB, MODEL, PLAN } from '../../../../test/records.ts'
+import { storePhone } from './stored-walk-in.ts'
+import { CHOOSE_FIRST, CHOOSE_HUB, CHOOSE_HUB_FIRST, WAYS } from './walk-in.words.ts'
 
 const OTHER: Hub = { ...HUB, hubId: '01a1e773-0c1f-74de-8f6b-347833000044', name: 'Kukatpally' }
 const CUSTOMER = {
