@@ -57,7 +57,7 @@ test('a late return with damage is charged, the rider sees both before the depos
   await add.getByLabel(words.WHAT_FOR).selectOption({ label: 'Damage: Mirror' })
   await add.getByLabel('Reason').fill('Left mirror broken')
   await add.getByRole('button', { name: words.ADD_CHARGE }).click()
-  await expect(add.getByText(messages.CHARGE_PHOTO_REQUIRED)).toBeVisible()
+  await expect(add.getByText(words.ADD_PHOTO_FIRST)).toBeVisible()
   await agent.keyboard.press('Escape')
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   const picture = { name: '1.png', mimeType: 'image/png', buffer: pngPicture(640, 480) }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
 import { readLateness } from '@voltloop/contract/bookings/charges'
-import { CHARGE_AMOUNT_RANGE, CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
+import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
 import { listPendingPhotos, type Photo } from '@voltloop/contract/bookings/conditions'
 import { inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { undoStep } from '@voltloop/contract/bookings/undo'
@@ -13,6 +13,7 @@ import { bookingRecord } from '../../../../test/booking-record.ts'
 import { typeInto } from '../../../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp } from '../../../../test/open-app.tsx'
 import { HUB } from '../../../../test/records.ts'
+import { ADD_PHOTO_FIRST } from './charges.words.ts'
 
 const LATE = {
   lateMinutes: 125,
@@ -87,7 +88,7 @@ test('damage without a photo of the return is not added', async () => {
   await user.click(form.getByRole('button', { name: 'Add charge' }))
   const add = within(await screen.findByRole('dialog', { name: 'Add charge' }))
   await user.selectOptions(add.getByLabelText('What for'), 'Damage: Mirror')
-  expect(await add.findByText(CHARGE_PHOTO_REQUIRED)).toBeTruthy()
+  expect(await add.findByText(ADD_PHOTO_FIRST)).toBeTruthy()
 })
 
 test('a card counts down how long its last step can be undone, and asks before', async () => {

@@ -1,6 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
-import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import type { Photo } from '@voltloop/contract/bookings/conditions'
 import { priceName } from '@voltloop/contract/prices/price-list'
 import { useId, useState } from 'react'
@@ -131,7 +130,7 @@ function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
       <ChargeFields form={form} prices={prices} mayAgree />
       {isPhotoMissing && (
         <p role="alert" className="type-label">
-          {CHARGE_PHOTO_REQUIRED}
+          {words.ADD_PHOTO_FIRST}
         </p>
       )}
       {isDamage && photo && <PhotoChoice photos={photos} chosenId={photo.photoId} onChoose={setChosenId} />}
