@@ -67,6 +67,7 @@ const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/dashboard/models', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/today', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/walk-in', budget: BUDGETS.dashboard, as: 'salesAgent' },
+  { path: '/dashboard/service', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/prices', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },

@@ -41,6 +41,7 @@ import * as rides from './bookings/rides.ts'
 import * as till from './bookings/till.ts'
 import * as today from './bookings/today.ts'
 import * as totp from './accounts/totp.ts'
+import * as service from './fleet/service.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
 import * as system from './core/system.ts'
@@ -66,6 +67,7 @@ const MODULES = {
   fleet,
   documents,
   labels,
+  service,
   vehicleHistory,
   vehiclePage,
   bulk,

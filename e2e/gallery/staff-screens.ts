@@ -16,6 +16,7 @@ import {
   unfold,
 } from './reach.ts'
 import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
+import { SERVICE_SCREENS } from './service-screens.ts'
 import { whileFilling } from './states.ts'
 
 const DESK = '/dashboard/bookings-approval'
@@ -242,6 +243,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     path: BOOKINGS,
     reach: all(press('Search everything'), fill('Plate, phone, booking or name', 'Arjun'), see('+91 90000 00006')),
   },
+  ...SERVICE_SCREENS,
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },
   { name: 'prices-add', as: 'cityAdmin', path: PRICES, reach: press('Add part') },

@@ -22,6 +22,7 @@ import { renumberInvoices } from './demo/history/history-rows.ts'
 import { makeHistory } from './demo/history/make-history.ts'
 import { addHistoryRiders, addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
+import { planService } from './demo/service.ts'
 import { enterSuppliers } from './demo/suppliers.ts'
 import { makeTickets } from './demo/tickets.ts'
 import { planVehicles } from './demo/vehicle-plan.ts'
@@ -75,6 +76,7 @@ await database.transact(async (db) => {
   await makeHistory(db, { places, fleet, riders, vehiclePlan }, DEMO_DAYS, now)
   await makeBookings({ db, gateway, sealer, photos, payUrl, publicUrl: config.PUBLIC_URL, vehiclePlan }, now)
   await makeMoneyMatters({ db, gateway, sealer, publicUrl: config.PUBLIC_URL }, now)
+  await planService(db, superAdmin, { fleet, vehiclePlan }, now)
   await makeTickets(db, now)
   await makeEmergencies(db, vehiclePlan, now)
   await renumberInvoices(db)

@@ -129,7 +129,7 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
       routes: fleetRoutes({
         publicUrl: config.PUBLIC_URL,
         rateLimitFactor: config.RATE_LIMIT_FACTOR,
-        files: photos,
+        photos,
       }),
       jobs: [],
     },

@@ -57,6 +57,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'dispute.lost': 'a lost dispute',
   'refund.changed': 'a refund',
   'refund.requested': 'a requested refund',
+  'service.assigned': 'an assigned service job',
   'ticket.accepted': 'an accepted support request',
   'ticket.closed': 'a closed support request',
   'ticket.raised': 'a new support request',

@@ -63,6 +63,8 @@ export const ERROR_CODES = [
   'chassisTaken',
   'vehicleOnRoad',
   'vehicleNeeded',
+  'vehicleInWorkshop',
+  'jobState',
   'modelGone',
   'cityGone',
   'hubGone',

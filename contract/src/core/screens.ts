@@ -33,6 +33,7 @@ const SIGNED_IN = {
   customers: '/dashboard/customers',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
+  service: '/dashboard/service',
   hubs: '/dashboard/hub',
   employees: '/dashboard/employees',
   subscriptions: '/dashboard/subscription',
@@ -86,6 +87,11 @@ export function vehiclePath(plate: string, cityId?: string): string {
 
 /** The screens that notifications about a place open, by their key. */
 export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, SignedInScreen>> = { documentsExpiring: SCREENS.fleet }
+
+/** Returns the service jobs of one vehicle. */
+export function servicePath(plate: string): string {
+  return `${SCREENS.service}?q=${encodeURIComponent(plate)}`
+}
 
 export const RIDE_PARAM = 'ride'
 

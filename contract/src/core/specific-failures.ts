@@ -19,6 +19,7 @@ import * as words from './error-messages.ts'
 import type { DocumentKind } from '../fleet/documents-messages.ts'
 import * as documents from '../fleet/documents-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
+import * as service from '../fleet/service-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
 import * as ownAccount from '../accounts/own-account-messages.ts'
@@ -209,6 +210,19 @@ export const SPECIFIC_FAILURES = {
     code: 'waiverTooHigh',
     message: ({ mostPaise }: { mostPaise: number }) => charges.waiverAtMost(formatRupees(mostPaise)),
   },
+  jobStateNow: {
+    code: 'jobState',
+    message: ({ state }: { state: keyof typeof service.JOB_STATE_NAMES }) =>
+      service.jobStateNow(service.JOB_STATE_NAMES[state]),
+  },
+  dueDayPast: { code: 'badInput', message: service.DUE_DAY_PAST },
+  dueDayLate: { code: 'badInput', message: service.DUE_DAY_LATE },
+  dueDayFull: { code: 'soldOut', message: service.DUE_DAY_FULL },
+  dueDayOnRoad: { code: 'vehicleOnRoad', message: service.DUE_DAY_ON_ROAD },
+  assigneeTwice: { code: 'badInput', message: service.ASSIGNEE_TWICE },
+  assigneeUnknown: { code: 'badInput', message: service.ASSIGNEE_UNKNOWN },
+  jobReasonRequired: { code: 'badInput', message: service.JOB_REASON_REQUIRED },
+  workshopHubRequired: { code: 'badInput', message: service.WORKSHOP_HUB_REQUIRED },
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
   chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
   deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },

@@ -89,7 +89,7 @@ export const listVehicles = endpoint({
 })
 
 export const UndeployedVehicle = z.extend(Vehicle, {
-  /** The booking that the vehicle is reserved for; null if it is free for any booking. */
+  /** The booking, or the service, that the vehicle is reserved for; null if it is free for any booking. */
   reservedFor: z.nullable(z.string()),
 })
 export type UndeployedVehicle = z.infer<typeof UndeployedVehicle>
@@ -156,6 +156,7 @@ export const updateVehicle = endpoint({
     'vehicleOnRoad',
     'vehicleNeeded',
     'vehicleUnfit',
+    'vehicleInWorkshop',
     'modelGone',
     'cityGone',
     'hubGone',
@@ -170,7 +171,7 @@ export const deleteVehicle = endpoint({
   context: 'write',
   summary: 'Archives a vehicle. Past rides still show it.',
   params: vehicleParams,
-  errors: ['vehicleOnRoad', 'vehicleNeeded'],
+  errors: ['vehicleOnRoad', 'vehicleNeeded', 'vehicleInWorkshop'],
 })
 
 export const IMPORT_ROWS = 10_000

@@ -49,6 +49,13 @@ interface PlaceFacts {
   documents: string
 }
 
+interface ServiceFacts extends Pick<VehicleFacts, 'plate' | 'model'> {
+  /** What has to be done. */
+  work: string
+  /** As YYYY-MM-DD. */
+  dueDay: string
+}
+
 interface EmergencyFacts extends Pick<RideFacts, 'transactionId' | 'model' | 'plate' | 'hub'> {
   emergency: keyof typeof EMERGENCY_KIND_NAMES
   /** The name of the person who has taken it. */
@@ -71,6 +78,7 @@ export const ofRide = of<RideFacts>()
 export const ofTicket = of<TicketFacts>()
 export const ofVehicle = of<VehicleFacts>()
 export const ofPlace = of<PlaceFacts>()
+export const ofService = of<ServiceFacts>()
 export const ofAccount = of<AccountFacts>()
 export const ofEmergency = of<EmergencyFacts>()
 

@@ -1,4 +1,4 @@
-import { formatInstant, formatRupees, formatTime } from '../core/format.ts'
+import { formatDay, formatInstant, formatRupees, formatTime } from '../core/format.ts'
 import type { Render } from '../core/render.ts'
 import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 import { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
@@ -7,6 +7,7 @@ import { REMINDER_NOTIFICATIONS } from './reminder-texts.ts'
 import {
   ofAccount,
   ofRide,
+  ofService,
   ofTicket,
   ofVehicle,
   vehicleName as vehicle,
@@ -219,6 +220,10 @@ export const NOTIFICATIONS = {
     ['plate', 'model', 'problem', 'description'],
     ({ plate, model, problem, description }) =>
       `Problem with ${plate} (${model}): ${VEHICLE_PROBLEM_NAMES[problem]}${description === null ? '.' : `, “${description}”`}`,
+  ),
+  serviceAssigned: ofService(
+    ['plate', 'model', 'work', 'dueDay'],
+    ({ plate, model, work, dueDay }) => `Service for you: ${plate} (${model}), due ${formatDay(dueDay)}: ${work}`,
   ),
   newCustomer: ofAccount(['customer'], ({ customer }) =>
     customer === null ? 'New customer' : `New customer: ${customer}`,

@@ -64,10 +64,7 @@ declare module '../platform/jobs/events.ts' {
     'booking.stolen': BookingEvent
     /** A city admin decided about a deposit that was withheld. */
     'booking.depositDecided': BookingEvent
-    /** The rows of photos were deleted, or never added. A job deletes their files, so that a failure is retried. */
     /** The files of agreements were replaced or never referred to. */
     'agreements.deleted': { fileIds: string[] }
-    'photos.deleted': { photoIds: string[] }
   }
 }
-export {}

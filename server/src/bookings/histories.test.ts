@@ -33,6 +33,7 @@ import {
 } from '../../test/histories/history.ts'
 import { accept, pay, PAYMENT_STEPS, verify } from '../../test/histories/payment-steps.ts'
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
+import { SERVICE_STEPS } from '../../test/histories/service-steps.ts'
 import { TILL_STEPS } from '../../test/histories/till-steps.ts'
 import { UNDO_STEPS } from '../../test/histories/undo-steps.ts'
 import { WALK_IN_STEPS } from '../../test/histories/walk-in-steps.ts'
@@ -58,6 +59,7 @@ const STEPS: Record<string, Step> = {
   ...UNDO_STEPS,
   ...WALK_IN_STEPS,
   ...EMERGENCY_STEPS,
+  ...SERVICE_STEPS,
 }
 
 const which = fc.nat({ max: 7 })
@@ -129,6 +131,8 @@ async function openScene(): Promise<Scene> {
 // Steps after which more rides may be without a vehicle than before: one went out of service, or a ride is late.
 const MAY_CAUSE_SHORTAGE = new Set([
   'takeOut',
+  'planService',
+  'workOnService',
   'takeOutAndRefund',
   'refundUnserved',
   'swap',
@@ -273,6 +277,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       changed: 0,
       repriced: 0,
       stranded: 0,
+      workshop: 0,
     },
   ])
   await expectSameRefunds(server, orders)

@@ -29,6 +29,7 @@ import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { walkInRoutes } from './walk-in-routes.ts'
 import { tillRoutes } from './till-routes.ts'
+import { serviceJobRoutes } from './service-routes.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
 import { SUBJECTS } from './settlement/subjects.ts'
@@ -154,6 +155,7 @@ export function bookingRoutes({
     route(today.readToday, async ({ db, actor, now }) => ({ data: await readToday(db, actor, readBreakdowns, now) })),
     ...tillRoutes(),
     ...undoRoutes,
+    ...serviceJobRoutes,
     ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),

@@ -5,19 +5,13 @@ import { countVehiclesAt, lockOpenHub } from '../places/index.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
-import {
-  assertFreeUntilStart,
-  releaseReservations,
-  assignVehicle,
-  lockUsableVehicle,
-  readHold,
-  vehicleError,
-  releaseHold,
-} from './holds.ts'
+import { assertFreeUntilStart, assignVehicle, lockUsableVehicle, readHold, vehicleError, releaseHold } from './holds.ts'
 import { assertDocumentsValid, readExpiry } from './documents/queries.ts'
 import { readVehicle } from './queries.ts'
 import { moveHoldToModel } from './replace-hold.ts'
+import { releaseReservations } from './reservations.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
+import { openRideJob } from './service/ride-jobs.ts'
 import { stockEntryOf, moveStock } from './stock.ts'
 
 /** Hands a vehicle over to the customer of a hold. It counts as deployed until it is returned. */
@@ -65,7 +59,9 @@ export async function undeployVehicle(
   await releaseHold(db, holdId, now)
   const parked = await readParked(db, cityId, hubId)
   if (outOfService === null) return { ...parked, vehicleId, unservedHoldIds: [] }
-  await releaseReservations(db, vehicleId)
+  await releaseReservations(db, vehicleId, now)
+  if (reason !== null)
+    await openRideJob(db, actor, { vehicleId, cityId, holdId, origin: 'RETURN', problem: reason }, now)
   return { ...parked, vehicleId, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
 
@@ -74,7 +70,7 @@ export async function strandVehicle(
   db: Db,
   actor: Actor,
   holdId: string,
-  reason: string,
+  { reason, isStolen }: { reason: string; isStolen: boolean },
   now: Date,
 ): Promise<{ unservedHoldIds: string[] }> {
   const { vehicleId, cityId, modelId } = await readHold(db, holdId)
@@ -82,7 +78,8 @@ export async function strandVehicle(
   await lockVehicle(db, vehicleId)
   await moveVehicle(db, actor, vehicleId, 'stranded', { isDeployed: false, hubId: null, outOfService: reason }, now)
   await releaseHold(db, holdId, now)
-  await releaseReservations(db, vehicleId)
+  await releaseReservations(db, vehicleId, now)
+  if (!isStolen) await openRideJob(db, actor, { vehicleId, cityId, holdId, origin: 'BREAKDOWN', problem: reason }, now)
   return { unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
 
@@ -125,7 +122,8 @@ export async function exchangeVehicle(
     now,
   )
   await assignVehicle(db, holdId, id, now)
-  await releaseReservations(db, vehicleId)
+  await releaseReservations(db, vehicleId, now)
+  await openRideJob(db, actor, { vehicleId, cityId, holdId, origin: 'BREAKDOWN', problem: reason }, now)
   const unservedHoldIds: string[] = []
   for (const model of new Set([formerModelId, modelId]))
     unservedHoldIds.push(...(await readUnservedHolds(db, { cityId, modelId: model }, now)).newest)

@@ -4,5 +4,7 @@ declare module '../platform/jobs/events.ts' {
   interface Events {
     /** Somebody has scanned the label of a vehicle and reported a problem with it. */
     'vehicle.reported': { vehicleId: string; problem: VehicleProblem; description: string | null }
+    /** Somebody else has given a service job to an employee. */
+    'service.assigned': { jobId: string; userId: string }
   }
 }

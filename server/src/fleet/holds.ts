@@ -5,6 +5,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { assertDocumentsValid } from './documents/queries.ts'
+import { clearReservations } from './reservations.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -19,6 +20,8 @@ export interface HoldRequest {
   replacedHoldId?: string
   /** The network that an unpaid order comes from. The hold is rejected if holds of this origin have reached the limit. */
   origin?: HoldOrigin
+  /** The vehicle that is held for the workshop; a booking's hold has any vehicle of the model. */
+  serviceVehicleId?: string
 }
 
 export interface HoldOrigin {
@@ -39,6 +42,7 @@ export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise
     extendedHoldId = null,
     replacedHoldId = extendedHoldId,
     origin,
+    serviceVehicleId = null,
   } = request
   const inService = await lockStock(db, request)
   const id = uuidv7()
@@ -46,8 +50,9 @@ export async function takeHold(db: Db, request: HoldRequest, now: Date): Promise
     ? sql`(select count(*) from (${unpaidOf(modelId, origin, now)}) unpaid) < ${origin.most}`
     : sql`true`
   const { numAffectedRows } =
-    await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id, origin_hash)
-    select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid, ${origin?.hash ?? null}::bytea
+    await sql`insert into holds (id, city_id, model_id, during, expires_at, extended_hold_id, origin_hash, vehicle_id, is_service)
+    select ${id}, ${cityId}, ${modelId}, tstzrange(${from}, ${to}), ${expiresAt}, ${extendedHoldId}::uuid, ${origin?.hash ?? null}::bytea,
+      ${serviceVehicleId}::uuid, ${serviceVehicleId !== null}
     where ${isAllowed} and ${peakOf(request, replacedHoldId, now)} < ${inService}`.execute(db)
   if (numAffectedRows !== 1n)
     throw (origin && (await findOriginError(db, modelId, origin, now))) ?? new AppError('soldOut')
@@ -94,7 +99,7 @@ export async function confirmHold(db: Db, holdId: string, now: Date): Promise<bo
 
 /**
  * Extends a ride's hold. Returns false if other bookings need the vehicle by then. The customer keeps the same vehicle; later reservations of it are
- * cleared and get another one.
+ * cleared and get another one, and a service that was planned meanwhile needs another day.
  */
 export async function extendHold(db: Db, holdId: string, to: Date, now: Date): Promise<boolean> {
   const hold = await readHold(db, holdId)
@@ -103,8 +108,7 @@ export async function extendHold(db: Db, holdId: string, to: Date, now: Date): P
   const inService = await lockStock(db, hold)
   if ((await peakDuring(db, added, holdId, now)) >= inService) return false
   if (hold.vehicleId) {
-    await sql`update holds set vehicle_id = null where vehicle_id = ${hold.vehicleId} and released_at is null and not is_out
-      and id <> ${holdId} and during && tstzrange(${hold.to}, ${to})`.execute(db)
+    await clearReservations(db, hold.vehicleId, sql`id <> ${holdId} and during && tstzrange(${hold.to}, ${to})`, now)
   }
   await sql`update holds set during = tstzrange(lower(during), ${to}) where id = ${holdId}`.execute(db)
   return true
@@ -192,28 +196,6 @@ export async function assignVehicle(db: Db, holdId: string, vehicleId: string, o
 /** Returns a refusal of a vehicle that the form shows at the registration number. */
 export function vehicleError(code: 'vehicleUnfit' | 'vehicleTaken' | 'vehicleOut'): AppError {
   return fieldError('registrationNumber', code)
-}
-
-/** Clears all reservations of a vehicle that leaves its city or goes out of service. */
-export async function releaseReservations(db: Db, vehicleId: string): Promise<void> {
-  await db
-    .updateTable('holds')
-    .set({ vehicle_id: null })
-    .where('vehicle_id', '=', vehicleId)
-    .where('released_at', 'is', null)
-    .where('is_out', '=', false)
-    .execute()
-}
-
-/** Counts the ride of a vehicle only while the vehicle is in service: a ride on the road keeps its vehicle and needs no other. */
-export async function countRideOf(db: Db, vehicleId: string, isInService: boolean): Promise<void> {
-  await db
-    .updateTable('holds')
-    .set({ is_counted: isInService })
-    .where('vehicle_id', '=', vehicleId)
-    .where('released_at', 'is', null)
-    .where('is_out', '=', true)
-    .execute()
 }
 
 export interface Hold {

@@ -39,6 +39,10 @@ export { readUnservedHolds } from './unserved-holds.ts'
 export { readHubStock, type HubStock } from './hub-stock.ts'
 export { lockLastChange } from './last-change.ts'
 export { addVehicle, changeVehicle, restoreVehicle, retireVehicle } from './vehicle.ts'
+export { changeJob, openJob } from './service/open-job.ts'
+export { readJob } from './service/queries.ts'
+export { stepJob } from './service/step-job.ts'
+export type { StockChange } from './service/workshop.ts'
 
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)

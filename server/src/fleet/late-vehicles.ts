@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { lockStock, readHold } from './holds.ts'
+import { clearReservations } from './reservations.ts'
 
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct late.vehicle_id as id
     from holds late join holds waiting on waiting.vehicle_id = late.vehicle_id
     where late.is_out and late.released_at is null and upper(late.during) <= ${now}
-      and not waiting.is_out and waiting.released_at is null
+      and not waiting.is_out and waiting.released_at is null and (not waiting.is_service or lower(waiting.during) <= ${now})
     limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -23,13 +24,11 @@ export interface UnassignedHold {
  */
 export async function unassignFromLateVehicle(db: Db, vehicleId: string, now: Date): Promise<UnassignedHold[]> {
   await db.selectFrom('vehicles').select('id').where('id', '=', vehicleId).forUpdate().executeTakeFirstOrThrow()
-  const { rows: waiting } = await sql<{ holdId: string }>`update holds set vehicle_id = null
-    where vehicle_id = ${vehicleId} and released_at is null and not is_out
-      and exists (select from holds late where late.vehicle_id = ${vehicleId} and late.is_out and late.released_at is null
-        and upper(late.during) <= ${now})
-    returning id as "holdId"`.execute(db)
+  const isLate = sql`exists (select from holds late where late.vehicle_id = ${vehicleId} and late.is_out and late.released_at is null
+    and upper(late.during) <= ${now}) and (not is_service or lower(during) <= ${now})`
   const unassigned: UnassignedHold[] = []
-  for (const { holdId } of waiting) unassigned.push({ holdId, isNoneLeft: await isNoneLeft(db, holdId, now) })
+  for (const holdId of await clearReservations(db, vehicleId, isLate, now))
+    unassigned.push({ holdId, isNoneLeft: await isNoneLeft(db, holdId, now) })
   return unassigned
 }
 

@@ -12,16 +12,18 @@ import { readDocuments } from './documents/queries.ts'
 import { importFlow } from './import-flow.ts'
 import { labelsFlow } from './labels-flow.ts'
 import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
+import { serviceRoutes } from './service-routes.ts'
 import { reportFlow, reportLimits } from './report-flow.ts'
 import { addVehicle, retireVehicle } from './vehicle.ts'
 
 interface FleetSetting {
+  photos: PrivateFiles
   publicUrl: string
   rateLimitFactor: number
-  files: PrivateFiles
 }
 
-export const fleetRoutes = ({ publicUrl, rateLimitFactor, files }: FleetSetting): BoundRoute[] => [
+export const fleetRoutes = ({ publicUrl, rateLimitFactor, photos }: FleetSetting): BoundRoute[] => [
+  ...serviceRoutes(photos),
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
   route(labels.getLabelledVehicle, async ({ db, actor, params }) => ({
@@ -40,10 +42,10 @@ export const fleetRoutes = ({ publicUrl, rateLimitFactor, files }: FleetSetting)
   })),
   route(documents.uploadDocumentFile, async ({ transact, actor, params, file, now }) => ({
     message: DOCUMENT_FILE_SAVED,
-    data: await uploadDocumentFlow(transact, actor, params, file.bytes, files, now),
+    data: await uploadDocumentFlow(transact, actor, params, file.bytes, photos, now),
   })),
   route(documents.showDocumentFile, async ({ transact, actor, params, reply }) => {
-    const { bytes, type, fileName } = await showDocumentFlow(transact, actor, params, files)
+    const { bytes, type, fileName } = await showDocumentFlow(transact, actor, params, photos)
     reply.header('cache-control', 'private, no-cache').type(type)
     await reply.header('content-disposition', `attachment; filename="${fileName}"`).send(bytes)
   }),

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
+import type { JobMoment, JobPriority, JobState, ServiceJob } from '@voltloop/contract/fleet/service'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -55,6 +56,38 @@ declare module '../platform/db/db.ts' {
       extended_hold_id: string | null
       /** A keyed hash of the network of an unpaid order; null once it is paid or over. */
       origin_hash: Buffer | null
+      /** Reserves its vehicle for the workshop. It has no booking. */
+      is_service: Generated<boolean>
+    }
+    service_jobs: {
+      id: string
+      vehicle_id: string
+      hold_id: string | null
+      state: JobState
+      priority: JobPriority
+      origin: ServiceJob['origin']
+      /** The hold of the ride whose return or swap opened the job. */
+      ride_hold_id: string | null
+      problem: string
+      due_day: string
+      assignee_id: string | null
+      assignee_name: string | null
+      parts: string | null
+      cost_paise: number | null
+      opened_by: string | null
+      opened_at: Date
+      begun_at: Date | null
+      done_at: Date | null
+      closed_at: Date | null
+      cancel_reason: string | null
+    }
+    service_photos: {
+      id: string
+      job_id: string
+      moment: JobMoment
+      content_hash: Buffer
+      uploaded_by: string
+      uploaded_at: Date
     }
   }
 }

@@ -6,6 +6,8 @@ import type { Db } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 import { moveVehicle } from './deploy-vehicle.ts'
 import { lockStock, lockUsableVehicle, lockVehicles, peakDuring, readHold, vehicleError } from './holds.ts'
+import { clearReservations } from './reservations.ts'
+import { withdrawRideJob } from './service/ride-jobs.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
 
 /** Why a vehicle cannot be put back to where it was before a step. */
@@ -56,6 +58,8 @@ export async function undoExchange(
   if (!former || !isAsLeft || former.is_deployed || former.archived_at !== null || former.city_id !== cityId)
     return { obstacle: 'undoVehicleGone' }
   if (await isReserved(db, formerId, holdId)) return { obstacle: 'undoVehicleGone' }
+  if (!(await withdrawRideJob(db, actor, { vehicleId: formerId, cityId, holdId }, now)))
+    return { obstacle: 'undoVehicleGone' }
   const hubId = await findHubBefore(db, vehicleId, cityId)
   // In a fixed order, as everywhere: the ride may have got a vehicle of another model.
   for (const modelId of [hold.modelId, former.model_id].toSorted()) await lockStock(db, { cityId, modelId })
@@ -89,13 +93,14 @@ export async function undoReturn(
   const isAsLeft = vehicle.out_of_service === step.outOfServiceAfter && !vehicle.is_deployed
   if (!isAsLeft || vehicle.archived_at !== null || vehicle.city_id !== cityId || vehicle.model_id !== modelId)
     return 'undoVehicleGone'
+  if (!(await withdrawRideJob(db, actor, { vehicleId, cityId, holdId }, now))) return 'undoVehicleGone'
   const outOfService = step.outOfServiceBefore
   await moveVehicle(db, actor, vehicleId, 'returnUndone', { isDeployed: true, hubId: null, outOfService }, now)
   const inService = await lockStock(db, { cityId, modelId })
   const isCounted = outOfService === null
   const period = { cityId, modelId, from: now, to: to > now ? to : null }
   if (isCounted && (await peakDuring(db, period, holdId, now)) >= inService) return 'undoNoVehicle'
-  await clearReservations(db, vehicleId, holdId)
+  await clearMeanwhile(db, vehicleId, holdId, now)
   await sql`update holds set released_at = null, is_out = true, is_counted = ${isCounted} where id = ${holdId}`.execute(
     db,
   )
@@ -118,7 +123,7 @@ export async function correctVehicle(
   const hubId = await findHubBefore(db, vehicleId, cityId)
   await moveVehicle(db, actor, vehicleId, 'plateCorrected', { isDeployed: false, hubId }, now)
   await moveVehicle(db, actor, id, 'handedOut', { isDeployed: true, hubId: null }, now)
-  await clearReservations(db, id, holdId)
+  await clearMeanwhile(db, id, holdId, now)
   await sql`update holds set vehicle_id = ${id}, is_counted = true where id = ${holdId}`.execute(db)
   return { freedId: vehicleId, unservedHoldIds: (await readUnservedHolds(db, { cityId, modelId }, now)).newest }
 }
@@ -151,7 +156,7 @@ async function isReserved(db: Db, vehicleId: string, holdId: string): Promise<bo
 }
 
 // The ride has the vehicle: reservations in its time are for any vehicle of the model again.
-async function clearReservations(db: Db, vehicleId: string, holdId: string): Promise<void> {
-  await sql`update holds set vehicle_id = null where vehicle_id = ${vehicleId} and released_at is null and not is_out and id <> ${holdId}
-    and during && (select during from holds where id = ${holdId})`.execute(db)
+async function clearMeanwhile(db: Db, vehicleId: string, holdId: string, now: Date): Promise<void> {
+  const isMeanwhile = sql`id <> ${holdId} and during && (select during from holds where id = ${holdId})`
+  await clearReservations(db, vehicleId, isMeanwhile, now)
 }

@@ -11,8 +11,11 @@ import { assertUnchanged } from '../platform/assert-unchanged.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { broadcastVehicles } from './broadcast.ts'
 import { assertDocumentsValid } from './documents/queries.ts'
-import { assertEnoughVehicles, countRideOf, releaseReservations } from './holds.ts'
+import { assertEnoughVehicles } from './holds.ts'
 import { readVehicle } from './queries.ts'
+import { countRideOf, releaseReservations } from './reservations.ts'
+import { cancelJobsOf, cancelRideJobs } from './service/ride-jobs.ts'
+import { assertNotInWorkshop, reserveDaysAgain } from './service/service-hold.ts'
 import { readUnservedHolds, type UnservedHolds } from './unserved-holds.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
@@ -65,6 +68,11 @@ export async function changeVehicle(
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
   requireRight(actor, form, before)
+  const isBackInService = form.outOfService === null && before.outOfService !== null
+  if (isBackInService) {
+    await assertNotInWorkshop(db, id)
+    await cancelRideJobs(db, actor, { vehicleId: id, cityId: before.city.cityId }, now)
+  }
   const placeIds = { modelId: before.model.modelId, cityId: before.city.cityId, hubId: before.hub?.hubId ?? null }
   assertUnchanged(form, { ...before, ...placeIds })
   const modelId = form.modelId ?? before.model.modelId
@@ -76,8 +84,7 @@ export async function changeVehicle(
   const outOfService = form.outOfService === undefined ? before.outOfService : form.outOfService
   requireCity(actor, cityId)
   // A ride goes on with an expired document; the vehicle goes out of service at its return.
-  if (form.outOfService === null && before.outOfService !== null && !before.isDeployed)
-    await assertDocumentsValid(db, id, now)
+  if (isBackInService && !before.isDeployed) await assertDocumentsValid(db, id, now)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new AppError('vehicleOnRoad')
   await lockPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
@@ -92,8 +99,10 @@ export async function changeVehicle(
   await moveStock(db, stockEntryOf(before), counted)
   if (before.isDeployed) await countRideOf(db, id, counted.isInService)
   const leavesStock = movesCity || modelId !== before.model.modelId
+  // Before the holds are counted: a hold for the workshop needs no other vehicle.
+  if (leavesStock || outOfService !== null) await releaseReservations(db, id, now)
   if (leavesStock && before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
-  if (leavesStock || outOfService !== null) await releaseReservations(db, id)
+  if (isBackInService) await reserveDaysAgain(db, { id, city_id: cityId, model_id: modelId }, now)
   if (hubId !== (before.hub?.hubId ?? null)) {
     if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
     if (hubId) await countVehiclesAt(db, hubId, 1)
@@ -117,11 +126,12 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
   if (before.isDeployed) throw new AppError('vehicleOnRoad')
+  await cancelJobsOf(db, actor, { vehicleId: id, cityId: before.city.cityId }, now)
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)
   await countStock(db, stockEntryOf(before), -1)
+  await releaseReservations(db, id, now)
   if (before.outOfService === null) await assertEnoughVehicles(db, stockEntryOf(before), now)
-  await releaseReservations(db, id)
   await recordAudit(db, actor, { action: 'vehicle.retired', subject: { kind: 'vehicle', id }, before }, now)
   await broadcastVehicles(db, [before.city.cityId])
 }

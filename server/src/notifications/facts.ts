@@ -207,3 +207,23 @@ export async function readReportedVehicle(db: ReadDb, vehicleId: string) {
     .executeTakeFirstOrThrow()
   return { ...place, plate: formatPlate(plate), model: `${brand} ${name}` }
 }
+
+export async function readServiceJob(db: ReadDb, jobId: string) {
+  const {
+    closed_at: closedAt,
+    vehicleId,
+    ...job
+  } = await db
+    .selectFrom('service_jobs')
+    .select([
+      'vehicle_id as vehicleId',
+      'problem as work',
+      'due_day as dueDay',
+      'assignee_id as assigneeId',
+      'closed_at',
+    ])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  const { plate, model } = await readReportedVehicle(db, vehicleId)
+  return { ...job, plate, model, isOpen: closedAt === null }
+}

@@ -14,6 +14,7 @@ import type { Audience } from './audience.ts'
 import { composeMessages, paramsOf, type NotificationDraft } from './compose-messages.ts'
 import { ofRing, ofTaken } from './emergency-rules.ts'
 import './events.ts'
+import { ofServiceJob, ofVehicle } from './vehicle-rules.ts'
 import { ofReminder } from './reminders/reminder-rule.ts'
 import { RIDE_REMINDERS } from './reminders/reminder-table.ts'
 import {
@@ -25,7 +26,6 @@ import {
   readRegistrationTime,
   readRide,
   readTicket,
-  readReportedVehicle,
   type Ride,
 } from './facts.ts'
 
@@ -120,6 +120,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'emergency.taken': ofTaken,
   'reminder.due': ofReminder,
   'vehicle.reported': ofVehicle,
+  'service.assigned': ofServiceJob,
   'account.registered': ofNewCustomer,
   'account.verificationRequested': null,
   'account.resetRequested': null,
@@ -260,16 +261,6 @@ function ofTicket(since: 'raisedAt' | 'changedAt', choices: Partial<Record<'cust
     const messages = composeMessages(recipients, choices, ticket)
     return { type: 'customer support', happenedAt, bookingId, ticketId, messages }
   }
-}
-
-// A vehicle on the road or without a hub has no hub manager: the city admin is notified instead.
-async function ofVehicle(db: ReadDb, event: Event<'vehicle.reported'>, now: Date): Promise<NotificationDraft> {
-  const { hubId, cityId, ...vehicle } = await readReportedVehicle(db, event.vehicleId)
-  const inCharge: Audience = hubId === null ? { role: 'CITY_ADMIN', cityId } : { role: 'HUB_MANAGER', hubId }
-  const choices = { inCharge: 'vehicleReported', agents: 'vehicleReported' } as const
-  const facts = { ...vehicle, problem: event.problem, description: event.description }
-  const messages = composeMessages({ inCharge, agents: { role: 'SALES_AGENT', cityId } }, choices, facts)
-  return { type: 'customer support', happenedAt: now, bookingId: null, ticketId: null, messages }
 }
 
 // The parameters have the account's id and not the name, which is read when the notification is shown: an erased account has none.

@@ -1,5 +1,5 @@
 import type { NotificationType, PushPayload } from '@voltloop/contract/notifications/notifications'
-import { bookingPath, emergencyPath, SCREENS, vehiclePath } from '@voltloop/contract/core/screens'
+import { bookingPath, emergencyPath, SCREENS } from '@voltloop/contract/core/screens'
 import { deletePushSubscription, readPushSubscription } from '../accounts/index.ts'
 import type { Transact } from '../platform/db/db.ts'
 import type { Log } from '../platform/log.ts'
@@ -67,9 +67,8 @@ const topicOf = (ticketId: string) => ticketId.replaceAll('-', '')
 type Due = NonNullable<Awaited<ReturnType<typeof readPushDue>>>
 
 // The page that a click on the push message opens. A message about a booking opens that booking.
-function urlOf({ type, transactionId, plate, placeScreen, alarm, role }: Due): string {
-  if (placeScreen !== undefined) return placeScreen
-  if (plate !== null) return vehiclePath(plate)
+function urlOf({ type, transactionId, ownUrl, alarm, role }: Due): string {
+  if (ownUrl !== null) return ownUrl
   if (alarm !== null) return emergencyPath(role)
   return type === 'booking' && transactionId !== null ? bookingPath(OPENS.booking, transactionId) : OPENS[type]
 }

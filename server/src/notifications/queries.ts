@@ -5,7 +5,7 @@ import type {
   Notification,
 } from '@voltloop/contract/notifications/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { PLACE_NOTIFICATION_SCREENS } from '@voltloop/contract/core/screens'
+import { PLACE_NOTIFICATION_SCREENS, servicePath, vehiclePath } from '@voltloop/contract/core/screens'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -134,9 +134,15 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   const alarm = key === null ? null : (ALARMS[key] ?? null)
   if (alarm === 'ring' && row.ticketStatus !== 'OPEN') return null
   const transactionId = number === null ? null : transactionIdOf(number)
-  const plate = key === 'vehicleReported' ? String(params?.['plate']) : null
-  const placeScreen = key === null ? undefined : PLACE_NOTIFICATION_SCREENS[key]
-  return { type, happenedAt, message, transactionId, plate, placeScreen, role, alarm, ticketId }
+  const pathOf = key === null ? undefined : VEHICLE_PATHS[key]
+  const ownUrl = pathOf?.(String(params?.['plate'])) ?? PLACE_NOTIFICATION_SCREENS[key ?? ''] ?? null
+  return { type, happenedAt, message, transactionId, ownUrl, role, alarm, ticketId }
+}
+
+/** What a notification about a vehicle opens. */
+const VEHICLE_PATHS: Record<string, (plate: string) => string> = {
+  vehicleReported: (plate) => vehiclePath(plate),
+  serviceAssigned: servicePath,
 }
 
 const ALARMS: Record<string, 'ring' | 'taken'> = { emergencyRings: 'ring', emergencyTaken: 'taken' }

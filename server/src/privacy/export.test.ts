@@ -103,6 +103,8 @@ const NOT_EXPORTED = new Set([
   'pending_logins',
   'recovery_codes',
   // The work of staff, which the audit log has as well.
+  'service_jobs',
+  'service_photos',
   'till_closes',
   'till_sign_offs',
   // Staff create them. A payment request adds nothing to its payment order, which is exported; a price or a limit is about no person.

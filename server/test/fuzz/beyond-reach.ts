@@ -31,6 +31,8 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   'PATCH transaction/sales/plate':
     'needs the plate of a free vehicle, of the model and city of a ride handed over within a day; server/src/bookings/undo/*.test.ts',
   'PATCH transaction/sales/refund': 'needs a refund that is due in cash; server/src/bookings/goodwill/goodwill.test.ts',
+  'POST service/job/{jobId}/step':
+    'needs a job in the state that its step begins with, of a vehicle at a hub; server/src/fleet/service/jobs.test.ts',
   'POST emergency/{requestId}/swap':
     'needs a free vehicle in service in the city of an emergency; server/src/support/emergencies/roadside.test.ts',
   'POST emergency/{requestId}/end':

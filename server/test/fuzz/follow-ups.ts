@@ -132,6 +132,15 @@ const RULES: Readonly<Record<string, Rule>> = {
         const { hubId } = fieldsOf(hub)
         return follow('POST till/close', { hubId, expected, counted: 0, handedOver: 0, reason: 'Counted twice' })
       }),
+  'POST service/job': (_exchange, { jobId = null }) => [
+    follow('PATCH service/job/{jobId}', { jobId, assigneeId: undefined, base: undefined }),
+    follow('POST service/photo/{jobId}', { jobId }),
+    follow('POST service/job/{jobId}/step', { jobId, step: 'begin', hubId: undefined }),
+  ],
+  'POST service/photo/{jobId}': ({ sent: { jobId = null } }, { photoId = null }) => [
+    follow('GET service/photo/{jobId}/{photoId}', { jobId, photoId }),
+    follow('DELETE service/photo/{jobId}/{photoId}', { jobId, photoId }),
+  ],
   'POST photo/{transactionId}': ({ sent: { transactionId = null } }, { photoId = null }) => [
     follow('DELETE photo/{transactionId}/{photoId}', { transactionId, photoId }),
   ],

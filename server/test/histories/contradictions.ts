@@ -160,7 +160,12 @@ export const CONTRADICTIONS = `select
     or h.is_out and h.released_at is null and v.model_id <> b.model_id
     or exists (select from emergencies e join tickets t on t.id = e.ticket_id where e.booking_id = b.id
       and ((t.status = 'OPEN') <> (e.taken_by is null and e.ended_at is null)
-        or e.next_ring_at is not null and t.status <> 'OPEN')))) as stranded`
+        or e.next_ring_at is not null and t.status <> 'OPEN')))) as stranded,
+  (select count(*)::int from service_jobs j join vehicles v on v.id = j.vehicle_id where v.city_id = $1 and (
+    j.state in ('BEGUN', 'DONE') and (v.out_of_service is null or v.is_deployed)
+    or j.state <> 'PLANNED' and exists (select from holds h where h.id = j.hold_id and h.released_at is null)))
+  + (select count(*)::int from holds h where h.city_id = $1 and h.is_service and h.released_at is null
+    and not exists (select from service_jobs j where j.hold_id = h.id and j.vehicle_id = h.vehicle_id and j.state = 'PLANNED')) as workshop`
 
 /** Returns by how much the vehicles held at one time in a city exceed those in service. */
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {

@@ -39,7 +39,7 @@ export async function endWithoutFault(
   const settled = await settleDeposit(db, actor, booking, { outcome: deposit }, [], now, openPaise)
   const { cashPaise, paymentPaise, usedPaise } = settled
   if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
-  await leaveVehicle(db, actor, booking, reason, now)
+  await leaveVehicle(db, actor, booking, { reason, isStolen: false }, now)
   await db.updateTable('bookings').set({ payout_due_paise: cashPaise }).where('id', '=', booking.id).execute()
   const { days, refundedPaise } = await refundUnusedDays(db, actor, booking, reason, now)
   await creditUnpaidDays(db, booking.id, credits, now)
@@ -63,17 +63,23 @@ export async function endStolen(
   const ride = await lockBooking(db, actor, transactionId)
   await transition(db, ride, 'reportTheft', { actor, reason }, now)
   const { booking, withdrawn } = await withdrawUnbegunRenewals(db, actor, ride, now)
-  await leaveVehicle(db, actor, booking, reason, now)
+  await leaveVehicle(db, actor, booking, { reason, isStolen: true }, now)
   const { depositPaise: withheld_paise } = booking
   await db.updateTable('bookings').set({ withheld_paise }).where('id', '=', booking.id).execute()
   await creditWithdrawnRenewals(db, booking.id, withdrawn, now)
 }
 
 // The vehicle does not come back to a hub: it stands at the roadside, or nobody knows where it is.
-async function leaveVehicle(db: Db, actor: Actor, booking: LockedBooking, reason: string, now: Date): Promise<void> {
+async function leaveVehicle(
+  db: Db,
+  actor: Actor,
+  booking: LockedBooking,
+  left: { reason: string; isStolen: boolean },
+  now: Date,
+): Promise<void> {
   await endSegment(db, booking.id, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
-  const { unservedHoldIds } = await strandVehicle(db, actor, booking.holdId, reason, now)
+  const { unservedHoldIds } = await strandVehicle(db, actor, booking.holdId, left, now)
   await markUnserved(db, booking, now)
   await db
     .updateTable('bookings')
@@ -81,7 +87,7 @@ async function leaveVehicle(db: Db, actor: Actor, booking: LockedBooking, reason
       drop_hub_id: null,
       returned_at: now,
       drop_condition: 'NEEDS_SERVICE',
-      drop_comment: reason,
+      drop_comment: left.reason,
       drop_inspector_id: actor.userId,
     })
     .where('id', '=', booking.id)

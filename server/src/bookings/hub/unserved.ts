@@ -10,6 +10,7 @@ import {
   readUnservedHolds,
   releaseHold,
   reserveVehicle,
+  type StockChange,
 } from '../../fleet/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -31,10 +32,20 @@ export async function changeFleetVehicle(
   now: Date,
 ): Promise<{ vehicle: Vehicle; unserved: string[]; isChanged: boolean }> {
   const { vehicle, unserved, isTakenOut, isFreed, isChanged } = await changeVehicle(db, actor, vehicleId, form, now)
-  if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true, now)
   const stock = { cityId: vehicle.city.cityId, modelId: vehicle.model.modelId }
-  if (isTakenOut || isFreed) await markUnserved(db, stock, now, isFreed ? vehicleId : null)
-  return { vehicle, unserved: await readTransactionIds(db, unserved.all), isChanged }
+  const change = { stock, unserved, isTakenOut, freedVehicleId: isFreed ? vehicleId : null }
+  return { vehicle, unserved: await settleStockChange(db, change, now), isChanged }
+}
+
+/** Settles what the bookings of a stock lose or gain by a vehicle that goes out of service or comes back. Returns the transaction ids of those without one. */
+export async function settleStockChange(
+  db: Db,
+  { stock, unserved, isTakenOut, freedVehicleId }: StockChange,
+  now: Date,
+): Promise<string[]> {
+  if (isTakenOut) for (const holdId of unserved.newest) await notifyVehicleUnassigned(db, holdId, true, now)
+  if (isTakenOut || freedVehicleId !== null) await markUnserved(db, stock, now, freedVehicleId)
+  return readTransactionIds(db, unserved.all)
 }
 
 /** Reserves another vehicle for a booking before its handover. Returns the bookings that have none left now. */

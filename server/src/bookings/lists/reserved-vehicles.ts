@@ -1,12 +1,14 @@
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { listUndeployedVehicles, UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
+import { formatDate } from '@voltloop/contract/core/format'
+import { serviceOn } from '@voltloop/contract/fleet/service-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import { readUndeployed } from '../../fleet/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { transactionIdOf } from '../lifecycle/booking.ts'
 
-/** Returns vehicles of a model that can be handed over in a city now, each with the next booking that it is reserved for. */
+/** Returns vehicles of a model that can be handed over in a city now, each with the next booking or service that it is reserved for. */
 export async function readReservableVehicles(
   db: ReadDb,
   actor: Actor,
@@ -25,10 +27,16 @@ export async function readReservableVehicles(
 }
 
 async function readReservations(db: ReadDb, vehicleIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ vehicleId: string; number: number }>`
-    select distinct on (holds.vehicle_id) holds.vehicle_id as "vehicleId", bookings.number
-    from holds join bookings on bookings.hold_id = holds.id
+  const { rows } = await sql<{ vehicleId: string; number: number | null; startsAt: Date }>`
+    select distinct on (holds.vehicle_id) holds.vehicle_id as "vehicleId", bookings.number, lower(holds.during) as "startsAt"
+    from holds left join bookings on bookings.hold_id = holds.id
     where holds.vehicle_id = any(${vehicleIds}) and holds.released_at is null and not holds.is_out
+      and (bookings.id is not null or holds.is_service)
     order by holds.vehicle_id, lower(holds.during)`.execute(db)
-  return new Map(rows.map(({ vehicleId, number }) => [vehicleId, transactionIdOf(number)]))
+  return new Map(
+    rows.map(({ vehicleId, number, startsAt }) => [
+      vehicleId,
+      number === null ? serviceOn(formatDate(startsAt)) : transactionIdOf(number),
+    ]),
+  )
 }

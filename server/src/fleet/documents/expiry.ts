@@ -4,8 +4,10 @@ import { documentExpired } from '@voltloop/contract/fleet/documents-messages'
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { moveVehicle } from '../deploy-vehicle.ts'
-import { lockVehicles, releaseReservations } from '../holds.ts'
+import { lockVehicles } from '../holds.ts'
 import { readVehicle } from '../queries.ts'
+import { releaseReservations } from '../reservations.ts'
+import { readWork, reserveDaysAgain } from '../service/service-hold.ts'
 import { readUnservedHolds } from '../unserved-holds.ts'
 import { readExpiry } from './queries.ts'
 
@@ -37,14 +39,19 @@ export async function settleExpiry(db: Db, actor: Actor | null, vehicleId: strin
   const stock = { cityId: city.cityId, modelId: model.modelId }
   const unchanged: SettledExpiry = { change: null, stock, unservedHoldIds: [] }
   if (isDeployed) return unchanged
-  const reason = await readExpiry(db, vehicleId, now)
+  const expiry = await readExpiry(db, vehicleId, now)
+  // Work in the workshop keeps it out after its document is renewed.
+  const reason = expiry ?? (outOfService === null ? null : await readWork(db, vehicleId))
   if (reason === outOfService) return unchanged
   if (outOfService !== null && !(await readExpiryReasons(db, vehicleId)).includes(outOfService)) return unchanged
   const place = { isDeployed: false, hubId: hub?.hubId ?? null, outOfService: reason }
   await moveVehicle(db, actor, vehicleId, reason === null ? 'documentRenewed' : 'documentExpired', place, now)
-  if (reason === null) return { ...unchanged, change: 'returned' }
+  if (reason === null) {
+    await reserveDaysAgain(db, { id: vehicleId, city_id: stock.cityId, model_id: stock.modelId }, now)
+    return { ...unchanged, change: 'returned' }
+  }
   if (outOfService !== null) return unchanged
-  await releaseReservations(db, vehicleId)
+  await releaseReservations(db, vehicleId, now)
   return { change: 'takenOut', stock, unservedHoldIds: (await readUnservedHolds(db, stock, now)).newest }
 }
 

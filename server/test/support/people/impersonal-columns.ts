@@ -53,6 +53,9 @@ export const IMPERSONAL: Record<string, string[]> = {
   booking_changes: ['hold_ids', 'old_plan_name', 'plan_name', 'state'],
   // Kept for a year, as the law requires. It knows the account only by its id.
   security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],
+  // The words of staff about a vehicle.
+  service_jobs: ['assignee_name', 'cancel_reason', 'origin', 'parts', 'priority', 'problem', 'state'],
+  service_photos: ['content_hash', 'moment'],
   sessions: ['token_hash'],
   tickets: ['request_type', 'status'],
   // Only staff have a second factor.

@@ -1,3 +1,4 @@
+import { uploadJobPhoto, type JobMoment, type JobPhoto } from '@voltloop/contract/fleet/service'
 import { uploadPhoto, type ConditionMoment, type Photo } from '@voltloop/contract/bookings/conditions'
 import sharp from 'sharp'
 import type { Caller, UntypedReply } from '../caller.ts'
@@ -29,4 +30,21 @@ export async function addPhoto(agent: Caller, transactionId: string, moment: Con
   const reply = await sendPhoto(agent, transactionId, moment)
   if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)
   return reply.body.data as Photo
+}
+
+export async function sendJobPhoto(
+  caller: Caller,
+  jobId: string,
+  moment: JobMoment | '',
+  bytes?: Buffer | string,
+): Promise<UntypedReply> {
+  const endpoint = { ...uploadJobPhoto, path: `${uploadJobPhoto.path}?moment=${moment}` }
+  const part = { bytes: bytes ?? (await photoBytes()), fileName: 'photo.jpg', type: 'image/jpeg' }
+  return sendFiles(caller, endpoint, { jobId }, [part])
+}
+
+export async function addJobPhoto(caller: Caller, jobId: string, moment: JobMoment): Promise<JobPhoto> {
+  const reply = await sendJobPhoto(caller, jobId, moment)
+  if (!reply.body.success) throw new Error(`${reply.status}: ${reply.body.message}`)
+  return reply.body.data as JobPhoto
 }

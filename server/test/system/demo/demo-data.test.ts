@@ -12,6 +12,7 @@ import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { listEmergencies } from '@voltloop/contract/support/emergencies'
+import { JOB_STATES, listServiceJobs } from '@voltloop/contract/fleet/service'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
@@ -85,6 +86,16 @@ describe('the demo data', () => {
     }
     expect(fleet.filter((vehicle) => vehicle.hub === null).length).toBeGreaterThan(0)
     expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(3)
+  })
+
+  test('contains service jobs in every state', async () => {
+    const params = { cityId: 'all' }
+    const jobs = [
+      ...dataOf(await superAdmin.call(listServiceJobs, { params, query: { limit: 200 } })),
+      ...dataOf(await superAdmin.call(listServiceJobs, { params, query: { view: 'closed' } })),
+    ]
+    expect(new Set(jobs.map(({ state }) => state))).toEqual(new Set(JOB_STATES))
+    expect(jobs.filter(({ closedAt, isReserved }) => closedAt === null && !isReserved)).toEqual([])
   })
 
   test.each([

@@ -10,6 +10,7 @@ import { PAYMENT_CASES } from './broadcast-cases/payments.ts'
 import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
 import { EMERGENCY_CASES } from './broadcast-cases/emergencies.ts'
 import { CHARGE_CASES } from './broadcast-cases/charges.ts'
+import { SERVICE_CASES } from './broadcast-cases/service.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { CUSTOMER_CASES } from './broadcast-cases/customers.ts'
 import { WALK_IN_CASES } from './broadcast-cases/walk-ins.ts'
@@ -27,6 +28,7 @@ const CASES = [
   ...OWN_ACCOUNT_CASES,
   ...PAYMENT_CASES,
   ...PROBLEM_CASES,
+  ...SERVICE_CASES,
   ...RIDE_CASES,
   ...CHARGE_CASES,
   ...WALK_IN_CASES,

@@ -18,6 +18,7 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { exportColumns } from './export-columns.ts'
+import { FleetTabs } from './fleet-tabs.tsx'
 import { FleetList } from './fleet-list.tsx'
 import { FleetSelection } from './fleet-selection.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
@@ -60,6 +61,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
       <PageHeading title={NAV_FLEET}>
         {cityId !== undefined && <ListTotal label={words.TOTAL_VEHICLES} list={pages} />}
       </PageHeading>
+      <FleetTabs />
       <FilterBar
         search={
           <SearchField

@@ -5,6 +5,7 @@ import {
   emergencyPath,
   PLACE_NOTIFICATION_SCREENS,
   SCREENS,
+  servicePath,
   vehiclePath,
 } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
@@ -21,6 +22,7 @@ export function destinationOf(
   if (key !== undefined && key !== null && key.startsWith('emergency'))
     return role === 'CUSTOMER' ? SCREENS.bookings : emergencyPath(role)
   if (key === 'vehicleReported') return vehiclePath(String(params?.['plate']))
+  if (key === 'serviceAssigned') return servicePath(String(params?.['plate']))
   const placeScreen = PLACE_NOTIFICATION_SCREENS[key ?? '']
   if (placeScreen !== undefined) return placeScreen
   switch (type) {

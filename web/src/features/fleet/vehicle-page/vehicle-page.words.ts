@@ -11,6 +11,7 @@ export const NOWHERE = 'At no hub'
 export const withCustomer = (name: string) => `With ${name}`
 
 export const USE = 'Use'
+export const SERVICE_HISTORY = 'Service'
 export const RIDES = 'Rides'
 export const DAYS_RIDDEN = 'Days with riders'
 export const EARNED = 'Earned'

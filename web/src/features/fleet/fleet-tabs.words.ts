@@ -1,0 +1,2 @@
+export const VEHICLES_TAB = 'Vehicles'
+export const SERVICE_TAB = 'Service'
