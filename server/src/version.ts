@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,20 +18,28 @@ function readVersion(): string {
 
 // The image has a file with its commit. In a clone, git's own files name it; the program git may be missing, or refuse a clone of another account.
 function readCommit(): string {
-  const staged = readIfPresent('commit')
+  const staged = readIfPresent(join(ROOT, 'commit'))
   if (staged !== null) return staged
-  const head = readIfPresent('.git/HEAD') ?? ''
+  const folder = gitFolder()
+  const head = readIfPresent(join(folder, 'HEAD')) ?? ''
   if (!head.startsWith(REFERENCE)) return head
   const reference = head.slice(REFERENCE.length)
-  return readIfPresent(`.git/${reference}`) ?? findPacked(reference)
+  const shared = join(folder, readIfPresent(join(folder, 'commondir')) ?? '')
+  return readIfPresent(join(shared, reference)) ?? findPacked(shared, reference)
 }
 
-function findPacked(reference: string): string {
-  const lines = (readIfPresent('.git/packed-refs') ?? '').split('\n')
+// A work tree beside the clone has a file that names its folder, which shares the branches of the clone.
+function gitFolder(): string {
+  const path = join(ROOT, '.git')
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return path
+  return resolve(ROOT, readFileSync(path, 'utf8').trim().slice('gitdir: '.length))
+}
+
+function findPacked(shared: string, reference: string): string {
+  const lines = (readIfPresent(join(shared, 'packed-refs')) ?? '').split('\n')
   return lines.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0] ?? ''
 }
 
 function readIfPresent(path: string): string | null {
-  const file = join(ROOT, path)
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
 }

@@ -1,6 +1,5 @@
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { LIMIT_RULES, limitValue, type CityLimit } from '@voltloop/contract/prices/city-limits'
-import { LIMIT_NAMES } from '@voltloop/contract/prices/city-limits-messages'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
@@ -11,7 +10,7 @@ import { typedNumber } from '../../lib/format/typed-number.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import * as words from './limit-dialog.words.ts'
 import { FIRST_DAY, SAVE_PRICE } from './price-dialog.words.ts'
-import { editLimitOf } from './prices.words.ts'
+import { editLimitOf, LIMIT_NAMES } from './prices.words.ts'
 import { useChangeLimit } from './queries.ts'
 
 interface LimitDialogProps {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@voltloop/contract/core/format'
 import { limitText, type CityLimit } from '@voltloop/contract/prices/city-limits'
-import { LIMIT_NAMES } from '@voltloop/contract/prices/city-limits-messages'
 import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
@@ -54,7 +53,7 @@ const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_9rem_6rem] lg
 
 function LimitRow({ cityId, limit, mayEdit }: { cityId: string; limit: CityLimit; mayEdit: boolean }) {
   const { kind, value, from } = limit
-  const name = LIMIT_NAMES[kind]
+  const name = words.LIMIT_NAMES[kind]
   const edit = useRowDialog(
     () => import('./limit-dialog.tsx'),
     ({ LimitDialog }, close) => <LimitDialog cityId={cityId} limit={limit} onClose={close} />,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@voltloop/contract/core/format'
 import { limitText, type LimitChange } from '@voltloop/contract/prices/city-limits'
-import { LIMIT_NAMES } from '@voltloop/contract/prices/city-limits-messages'
 import { entryName, priceText, termsText } from '@voltloop/contract/prices/price-list'
 import type { PriceChange } from '@voltloop/contract/prices/prices'
 import { ErrorState } from '../../components/ui/error-state.tsx'
@@ -60,7 +59,7 @@ function presentPrice(change: PriceChange): ShownChange {
 function presentLimit(change: LimitChange): ShownChange {
   const { kind, before, value } = change
   const values = words.beforeAfter(limitText(kind, before), limitText(kind, value))
-  return { ...change, name: LIMIT_NAMES[kind], value: values, terms: [] }
+  return { ...change, name: words.LIMIT_NAMES[kind], value: values, terms: [] }
 }
 
 function Change({ change: { name, value, terms, from, changedBy, changedAt } }: { change: ShownChange }) {
