@@ -9,7 +9,7 @@ import { assertFreeUntilStart, assignVehicle, lockUsableVehicle, readHold, vehic
 import { assertDocumentsValid, readExpiry } from './documents/queries.ts'
 import { readVehicle } from './queries.ts'
 import { moveHoldToModel } from './replace-hold.ts'
-import { releaseReservations } from './reservations.ts'
+import { releaseReservations } from './service/reservations.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
 import { openRideJob } from './service/ride-jobs.ts'
 import { stockEntryOf, moveStock } from './stock.ts'

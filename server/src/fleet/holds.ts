@@ -5,7 +5,7 @@ import { mapConflicts } from '../platform/db/conflicts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { assertDocumentsValid } from './documents/queries.ts'
-import { clearReservations } from './reservations.ts'
+import { clearReservations } from './service/reservations.ts'
 
 export interface HoldRequest {
   cityId: string

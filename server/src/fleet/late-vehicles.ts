@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { lockStock, readHold } from './holds.ts'
-import { clearReservations } from './reservations.ts'
+import { clearReservations } from './service/reservations.ts'
 
 export async function readLateVehicles(db: ReadDb, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct late.vehicle_id as id

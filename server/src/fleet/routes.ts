@@ -12,7 +12,7 @@ import { readDocuments } from './documents/queries.ts'
 import { importFlow } from './import-flow.ts'
 import { labelsFlow } from './labels-flow.ts'
 import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
-import { serviceRoutes } from './service-routes.ts'
+import { serviceRoutes } from './service/routes.ts'
 import { reportFlow, reportLimits } from './report-flow.ts'
 import { addVehicle, retireVehicle } from './vehicle.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 import { moveVehicle } from './deploy-vehicle.ts'
 import { lockStock, lockUsableVehicle, lockVehicles, peakDuring, readHold, vehicleError } from './holds.ts'
-import { clearReservations } from './reservations.ts'
+import { clearReservations } from './service/reservations.ts'
 import { withdrawRideJob } from './service/ride-jobs.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
 

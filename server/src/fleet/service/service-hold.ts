@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { releaseHold, takeHold } from '../holds.ts'
-import { clearReservations } from '../reservations.ts'
+import { clearReservations } from './reservations.ts'
 import type { LockedVehicle } from './locked-job.ts'
 
 type StockVehicle = Pick<LockedVehicle, 'id' | 'city_id' | 'model_id'>

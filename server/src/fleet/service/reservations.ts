@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** Clears all reservations of a vehicle that leaves its city or goes out of service. */
 export async function releaseReservations(db: Db, vehicleId: string, now: Date): Promise<void> {

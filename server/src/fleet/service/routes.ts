@@ -1,11 +1,11 @@
 import * as service from '@voltloop/contract/fleet/service'
 import { JOB_PHOTO_REMOVED, JOB_PHOTO_SAVED } from '@voltloop/contract/fleet/service-messages'
-import { sendPhoto } from '../platform/http/send-photo.ts'
-import { route, type BoundRoute } from '../platform/http/route.ts'
-import type { PrivateFiles } from '../platform/private-files.ts'
-import { deletePhoto } from './service/photo.ts'
-import { showJobPhotoFlow, uploadJobPhotoFlow } from './service/photo-flow.ts'
-import { readJobs, readVehicleJobs } from './service/queries.ts'
+import { sendPhoto } from '../../platform/http/send-photo.ts'
+import { route, type BoundRoute } from '../../platform/http/route.ts'
+import type { PrivateFiles } from '../../platform/private-files.ts'
+import { deletePhoto } from './photo.ts'
+import { showJobPhotoFlow, uploadJobPhotoFlow } from './photo-flow.ts'
+import { readJobs, readVehicleJobs } from './queries.ts'
 
 export function serviceRoutes(photos: PrivateFiles): BoundRoute[] {
   return [
