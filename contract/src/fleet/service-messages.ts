@@ -15,7 +15,6 @@ export const PARTS_TOO_LONG = 'Parts should be at most 500 characters'
 export const COST_RANGE = 'Cost must be a whole number from 0 to 10,00,000'
 export const STEP_REQUIRED = 'Choose a step'
 export const JOB_REASON_REQUIRED = 'Give a reason'
-export const JOB_REASON_TOO_LONG = 'The reason should be at most 200 characters'
 export const WORKSHOP_HUB_REQUIRED = 'Say at which hub the vehicle is'
 export const MOMENT_OF_JOB_REQUIRED = 'Choose whether the photo was taken before or after the work'
 

@@ -6,6 +6,7 @@ import { pageMeta, pageQuery } from '../core/paging.ts'
 import { choice, CityOrAll, fieldText, Id, idField, numberField, TransactionId } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 import { Vehicle } from './fleet.ts'
+import { REASON_TOO_LONG } from './fleet-messages.ts'
 import * as words from './service-messages.ts'
 
 export const JOB_STATES = ['PLANNED', 'BEGUN', 'DONE', 'CHECKED', 'CANCELLED'] as const
@@ -14,8 +15,8 @@ export type JobState = (typeof JOB_STATES)[number]
 export const JOB_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type JobPriority = (typeof JOB_PRIORITIES)[number]
 
-/** What opened a job: a return that needs service, a breakdown on the road, a schedule, or a member of staff. */
-export const JOB_ORIGINS = ['RETURN', 'BREAKDOWN', 'SCHEDULE', 'STAFF'] as const
+/** What opened a job: a return that needs service, a breakdown on the road, or a member of staff. */
+export const JOB_ORIGINS = ['RETURN', 'BREAKDOWN', 'STAFF'] as const
 
 /** `pass` and `fail` are the two results of the check. */
 export const JOB_STEPS = ['begin', 'finish', 'pass', 'fail', 'cancel'] as const
@@ -79,7 +80,7 @@ export const JobCost = numberField(words.COST_RANGE, words.COST_RANGE).check(
   z.maximum(COST_MAX, words.COST_RANGE),
 )
 const Parts = z.string().check(z.trim(), z.maxLength(500, words.PARTS_TOO_LONG))
-const Reason = fieldText(200, words.JOB_REASON_REQUIRED, words.JOB_REASON_TOO_LONG)
+const Reason = fieldText(200, words.JOB_REASON_REQUIRED, REASON_TOO_LONG)
 
 export const JobForm = z.strictObject({
   vehicleId: idField(words.VEHICLE_OF_JOB_REQUIRED),

@@ -44,7 +44,9 @@ interface Statement {
 }
 
 function statementsIn(text: string): Statement[] {
-  const blanked = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => body.replaceAll(/[^\n]/g, ''))
+  const blanked = text
+    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => body.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/--.*$/gm, (comment) => comment.replaceAll(';', ','))
   let at = 0
   return blanked.split(';').flatMap((part) => {
     const start = at + (/^(\s|--.*\n)*/.exec(part)?.[0].length ?? 0)

@@ -1,11 +1,10 @@
+export { BRING_BACK, CHOOSE_HUB, TAKE_OUT } from '../../lib/words/fleet.words.ts'
+
 export const CHANGE_SELECTED = 'Change'
 export const bulkTitle = (count: number, shown: string) => `Change ${shown} ${count === 1 ? 'vehicle' : 'vehicles'}`
 export const WHAT = 'What should change?'
 export const MOVE = 'Move to a hub'
-export const TAKE_OUT = 'Take out of service'
-export const BRING_BACK = 'Put back in service'
 export const RETIRE = 'Remove from the fleet'
-export const CHOOSE_HUB = 'Choose a hub'
 export const PREVIEW = 'Preview'
 export const APPLY = 'Apply'
 export const UNDO = 'Undo'

@@ -18,6 +18,7 @@ export const REGISTRATION = 'Registration'
 export const MODEL = 'Model'
 export const WHERE = 'Where'
 export const WITH_CUSTOMER = 'With a customer'
+export const AT_NO_HUB = 'At no hub'
 export const NO_HUB_YET = 'No hub yet'
 
 export const ADD_VEHICLE = 'Add vehicle'
@@ -30,6 +31,7 @@ export const MOTOR_NUMBER = 'Motor number'
 export const BATTERY_NUMBER = 'Battery number'
 export const TEMP_REGISTRATION = 'Temporary number (optional)'
 export const TEMP_NUMBER = 'Temporary number'
+export const CHOOSE_HUB = 'Choose the hub'
 export const CHOOSE_MODEL = 'Choose a model'
 export const hubIsFull = (hub: string, withRoom: readonly string[]) =>
   withRoom.length === 0

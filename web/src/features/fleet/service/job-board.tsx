@@ -49,7 +49,12 @@ export function JobBoard({ profile, cityId, hubId, choosers, cityPrompt, ...cont
     <>
       <FilterBar
         search={
-          <SearchField label={words.SEARCH_JOBS} placeholder={words.SEARCH_JOBS_SHORT} value={q} onSearch={setQ} />
+          <SearchField
+            label={words.SEARCH_JOBS}
+            placeholder={words.SEARCH_REGISTRATION_SHORT}
+            value={q}
+            onSearch={setQ}
+          />
         }
         filters={choosers}
         params={profile.cityId === null ? ['city', 'hub'] : ['hub']}

@@ -67,7 +67,7 @@ function Facts({ job, hasCity }: { job: ServiceJob; hasCity: boolean }) {
     closedAt === null
       ? words.due(formatDay(dueDay))
       : words.closedOn(words.STATE_NAMES[state], formatDay(dayInIndia(new Date(closedAt))))
-  const hub = vehicle.hub?.name ?? (vehicle.isDeployed ? words.WITH_A_CUSTOMER : words.AT_NO_HUB)
+  const hub = vehicle.hub?.name ?? (vehicle.isDeployed ? words.WITH_CUSTOMER : words.AT_NO_HUB)
   return (
     <div className="grid gap-1 text-1 leading-snug text-ink-2">
       <p className="figures text-ink">{day}</p>

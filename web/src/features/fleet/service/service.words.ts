@@ -1,7 +1,8 @@
+export { AT_NO_HUB, CHOOSE_HUB, SEARCH_REGISTRATION_SHORT, WITH_CUSTOMER } from '../../../lib/words/fleet.words.ts'
+
 export const JOBS = 'Service jobs'
 export const JOBS_NOT_LOADED = "We couldn't load the service jobs. Check your connection and try again."
 export const SEARCH_JOBS = 'Search jobs by registration number'
-export const SEARCH_JOBS_SHORT = 'Search by number'
 export const VIEW = 'Jobs'
 export const OPEN_JOBS = 'Open'
 export const DUE_THIS_WEEK = 'Due this week'
@@ -24,7 +25,6 @@ export const PRIORITY_NAMES = { LOW: 'Low', NORMAL: 'Normal', HIGH: 'High', URGE
 export const ORIGIN_NAMES = {
   RETURN: 'From a return',
   BREAKDOWN: 'From a breakdown',
-  SCHEDULE: 'Scheduled',
   STAFF: 'Added by staff',
 } as const
 export const STEP_NAMES = {
@@ -52,8 +52,6 @@ export const BACK = 'Back'
 
 export const due = (day: string) => `Due ${day}`
 export const NEEDS_DAY = 'Needs another day'
-export const WITH_A_CUSTOMER = 'With a customer'
-export const AT_NO_HUB = 'At no hub'
 export const NOBODY_ASSIGNED = 'Nobody assigned'
 export const doneFor = (money: string) => `Cost ${money}`
 export const closedOn = (state: string, day: string) => `${state} ${day}`
@@ -71,7 +69,6 @@ export const ASSIGNEE_NAME = 'Name'
 export const COST_RUPEES = 'Cost in rupees (optional)'
 export const PARTS = 'Parts used (optional)'
 export const WHERE_IT_IS = 'Which hub is it at?'
-export const CHOOSE_ITS_HUB = 'Choose a hub'
 export const REASON = 'Reason'
 export const VEHICLE_UNKNOWN = 'No vehicle has this number'
 export const JOB_NOT_SAVED = 'Failed to save the job'

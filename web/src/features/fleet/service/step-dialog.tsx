@@ -70,7 +70,7 @@ export function StepDialog({ job, step, context, onClose }: StepDialogProps) {
         <HubOptionsLoader cityId={job.vehicle.city.cityId}>
           {(hubs) => (
             <Select {...form.register('hubId')} label={words.WHERE_IT_IS} error={errors.hubId?.message} data-autofocus>
-              <option value="">{words.CHOOSE_ITS_HUB}</option>
+              <option value="">{words.CHOOSE_HUB}</option>
               {hubs.map(({ hubId, name }) => (
                 <option key={hubId} value={hubId}>
                   {name}

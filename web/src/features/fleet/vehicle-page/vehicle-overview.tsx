@@ -76,7 +76,7 @@ function StateBadge({ vehicle: { retiredAt, isDeployed, outOfService } }: { vehi
 }
 
 function placeOf({ isDeployed, hub, ahead }: VehiclePage): string {
-  if (!isDeployed) return hub?.name ?? words.NOWHERE
+  if (!isDeployed) return hub?.name ?? fleet.AT_NO_HUB
   const ride = ahead.find(({ isOut }) => isOut)
   return ride ? words.withCustomer(ride.customer) : fleet.WITH_CUSTOMER
 }

@@ -7,7 +7,6 @@ export const RETIRED = 'Retired'
 export const since = (at: string) => `Since ${at}`
 export const by = (person: string) => `by ${person}`
 export const ADDED = 'Added'
-export const NOWHERE = 'At no hub'
 export const withCustomer = (name: string) => `With ${name}`
 
 export const USE = 'Use'
