@@ -42,6 +42,11 @@ export default function WalkInPage() {
 function WalkIn({ profile }: { profile: Profile }) {
   const [transactionId, setTransactionId] = useSearchText('ride')
   const [phone, setPhone] = useState(storedPhone)
+  function serveNext() {
+    forgetCustomer()
+    setPhone('')
+    setTransactionId('')
+  }
   if (transactionId !== '')
     return (
       <WalkInBooking
@@ -49,11 +54,7 @@ function WalkIn({ profile }: { profile: Profile }) {
         transactionId={transactionId}
         onReplaced={setTransactionId}
         onChooseAgain={() => setTransactionId('')}
-        onNextCustomer={() => {
-          forgetCustomer()
-          setPhone('')
-          setTransactionId('')
-        }}
+        onNextCustomer={serveNext}
       />
     )
   return (
@@ -65,6 +66,7 @@ function WalkIn({ profile }: { profile: Profile }) {
         setPhone(next)
       }}
       onBooked={setTransactionId}
+      onNextCustomer={serveNext}
     />
   )
 }
@@ -74,15 +76,16 @@ interface BeforeBookingProps {
   phone: string
   onPhone: (phone: string) => void
   onBooked: (transactionId: string) => void
+  onNextCustomer: () => void
 }
 
-function BeforeBooking({ profile, phone, onPhone, onBooked }: BeforeBookingProps) {
+function BeforeBooking({ profile, phone, onPhone, onBooked, onNextCustomer }: BeforeBookingProps) {
   const { data: customer, isPending } = useQuery({ ...deskCustomerQuery(phone), enabled: phone !== '' })
   const keep = useKeepDeskCustomer()
   if (phone !== '' && isPending) return <DeskSkeleton />
   const step = stepOf(customer)
   return (
-    <WalkInFrame step={step}>
+    <WalkInFrame step={step} {...(customer && { onNextCustomer })}>
       {!customer && (
         <DeskPhone
           typedPhone={phone}

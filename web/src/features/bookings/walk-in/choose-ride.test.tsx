@@ -7,8 +7,8 @@ import { listAvailableHubs, type Hub } from '@voltloop/contract/places/places'
 import { beforeEach, expect, test } from 'vitest'
 import { expectToast, openApp } from '../../../../test/open-app.tsx'
 import { HUB, MODEL, PLAN } from '../../../../test/records.ts'
-import { storePhone } from './stored-walk-in.ts'
-import { CHOOSE_FIRST, CHOOSE_HUB, CHOOSE_HUB_FIRST, WAYS } from './walk-in.words.ts'
+import { storedPhone, storePhone } from './stored-walk-in.ts'
+import { CHOOSE_FIRST, CHOOSE_HUB, CHOOSE_HUB_FIRST, NEXT_CUSTOMER, WAYS } from './walk-in.words.ts'
 
 const OTHER: Hub = { ...HUB, hubId: '01a1e773-0c1f-74de-8f6b-347833000044', name: 'Kukatpally' }
 const CUSTOMER = {
@@ -57,4 +57,11 @@ test('the only hub of a city needs no choice', async () => {
   const { hub } = await openWalkIn([HUB])
   expect(await screen.findByRole('radio', { name: /450X/ })).toBeTruthy()
   expect(hub.value).toBe(HUB.hubId)
+})
+
+test('a customer who may not rent makes way for the next one', async () => {
+  const { user } = await openWalkIn([HUB])
+  await user.click(screen.getByRole('button', { name: NEXT_CUSTOMER }))
+  expect(await screen.findByLabelText("Customer's phone number")).toHaveProperty('value', '')
+  expect(storedPhone()).toBe('')
 })

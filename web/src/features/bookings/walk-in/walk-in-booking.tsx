@@ -12,6 +12,7 @@ import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
 import { SignButton } from '../agreements/sign-button.tsx'
+import { DeskActions } from '../approvals/desk-actions.tsx'
 import { bookingQuery } from '../booking/booking-query.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { useBookWalkIn, useOpenWalkIn } from './queries.ts'
@@ -50,7 +51,7 @@ export default function WalkInBooking({ transactionId, ...on }: WalkInBookingPro
     setWay(next)
   }
   return (
-    <WalkInFrame step={step}>
+    <WalkInFrame step={step} {...(step !== 'done' && { onNextCustomer: on.onNextCustomer })}>
       {step === 'payment' && <RentStep booking={booking} way={way} onWay={changeWay} onReplaced={on.onReplaced} />}
       {step === 'deposit' && (
         <RequestStep asked={{ subject: 'deposit', transactionId }} kind={way === 'LINK' ? 'LINK' : 'QR'}>
@@ -168,6 +169,9 @@ function Over({ booking: { status, user }, onReplaced, onChooseAgain }: OverProp
   )
 }
 
+/** Mistakes are mostly seen when the vehicle drives off. */
+const MISTAKES = ['correctPlate', 'undoHandOver'] as const
+
 function Done({ booking, onNext }: { booking: BookingDetails; onNext: () => void }) {
   const { user, vehicle } = booking
   const plate = vehicle ? formatPlate(vehicle.registrationNumber) : ''
@@ -180,6 +184,7 @@ function Done({ booking, onNext }: { booking: BookingDetails; onNext: () => void
       )}
       <p>{words.onRoad(user.name, plate)}</p>
       <SignButton booking={booking} />
+      <DeskActions booking={booking} only={MISTAKES} />
       <StepBar>
         <Button variant="primary" size="lg" isWide onClick={onNext}>
           {words.NEXT_CUSTOMER}

@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { StageLine } from '../../../components/stage-line.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import * as words from './walk-in.words.ts'
 
 export type WalkInStep = keyof typeof words.STEP_TITLES
 
 interface WalkInFrameProps {
   step: WalkInStep
+  /** Leaves this customer, who may have changed their mind or may not rent. */
+  onNextCustomer?: () => void
   children: ReactNode
 }
 
 /** Shows where a walk-in is. The heading gets the focus when the step changes, but not when the page opens. */
-export function WalkInFrame({ step, children }: WalkInFrameProps) {
+export function WalkInFrame({ step, onNextCustomer, children }: WalkInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -27,9 +30,16 @@ export function WalkInFrame({ step, children }: WalkInFrameProps) {
         current={STAGE_OF[step]}
         isFromStart
       />
-      <h2 id="walk-in-step" ref={heading} tabIndex={-1} className="type-heading">
-        {words.STEP_TITLES[step]}
-      </h2>
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="walk-in-step" ref={heading} tabIndex={-1} className="type-heading">
+          {words.STEP_TITLES[step]}
+        </h2>
+        {onNextCustomer && (
+          <Button size="sm" variant="outline" onClick={onNextCustomer}>
+            {words.NEXT_CUSTOMER}
+          </Button>
+        )}
+      </div>
       {children}
     </section>
   )
