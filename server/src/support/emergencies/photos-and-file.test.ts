@@ -117,6 +117,7 @@ test('the file of an accident shows its own photos and whether somebody is hurt'
   expect(text).toContain('In the words of the rider Hit by a bus')
   expect(text).toContain('Photos by the rider 1')
   expect(text).toContain('Photo 1')
+  expect(text).toMatch(/Paid until \d\d \w{3} \d\d, \d\d:\d\d [AP]M/)
   expect((await support.fetch(`/api/v1/emergency/${earlierId}/police-file`)).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import * as words from '@voltloop/contract/support/emergency-messages'
 import { BRAND } from '@voltloop/contract/core/brand'
-import { formatInstant } from '@voltloop/contract/core/format'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { readPrintedPhotos, transactionIdOf } from '../../bookings/index.ts'
@@ -38,7 +38,7 @@ export async function policeFileFlow(
   const title = titles[subject]
   const { transactionId } = ticket
   const sections = sectionsOf(facts, records)
-  const subtitle = `${transactionId} · ${formatInstant(now.toISOString())}`
+  const subtitle = `${transactionId} · ${momentOf(now)}`
   const photos = await readPrintedPhotos(files, records.photoIds)
   const pdf = await drawInThread({ title, subtitle, lead, author: BRAND, createdAt: now, sections, photos })
   return { fileName: words.policeFileName(transactionId, subject), pdf }
@@ -47,7 +47,7 @@ export async function policeFileFlow(
 function sectionsOf(facts: PoliceFacts, { transitions, agreements, photoIds }: PoliceRecords): Section[] {
   const texts = words.POLICE_FILE
   const given = (value: string | null) => value ?? texts.notGiven
-  const at = (instant: Date | null) => (instant === null ? texts.notGiven : formatInstant(instant.toISOString()))
+  const at = (instant: Date | null) => (instant === null ? texts.notGiven : momentOf(instant))
   const place = facts.latitude === null ? texts.notGiven : `${facts.latitude}, ${facts.longitude}`
   return [
     {
@@ -103,3 +103,6 @@ function agreementLine(
   const line = words.signedAgreement(agreementId, at(signedAt), hash)
   return voidedAt === null ? line : `${line}, ${words.voidSince(at(voidedAt))}`
 }
+
+// A police report is read for years.
+const momentOf = (instant: Date) => `${formatDate(instant.toISOString())}, ${formatTime(instant.toISOString())}`
