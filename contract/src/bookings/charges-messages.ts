@@ -1,3 +1,4 @@
+import { formatRupees } from '../core/format.ts'
 export const CHARGE_REASON_REQUIRED = 'Say why this is charged'
 export const CHARGE_REASON_TOO_LONG = 'Reason should be at most 200 characters'
 export const CHARGE_AMOUNT_RANGE = 'Amount must be a whole number from 1 to 1,00,000'
@@ -35,5 +36,5 @@ export const CHARGE_PAID = 'Paid. Thank you.'
 export const CHARGE_ORDERED = 'Order created'
 
 export const lateReason = (hours: string, charged: number) =>
-  `Returned ${hours} after the paid end, ${charged} ${charged === 1 ? 'hour' : 'hours'} charged`
-export const withheld = (rupees: number) => `Rs. ${rupees} of the deposit stays held for open charges.`
+  `Returned ${hours} late while the hub was open, ${charged} ${charged === 1 ? 'hour' : 'hours'} charged`
+export const withheld = (rupees: number) => `${formatRupees(rupees * 100)} of the deposit stays held for open charges.`

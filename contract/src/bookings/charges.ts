@@ -132,6 +132,8 @@ export const readLateness = endpoint({
     amount: z.number(),
     /** The reason that the charge gets unless staff change it. */
     reason: z.string(),
+    /** Rupees of the customer's charges that are open already. The deposit stays held for them. */
+    openCharges: z.number(),
   }),
   errors: ['notFound'],
 })

@@ -189,6 +189,7 @@ const LATENESS = {
   dailyMost: 400,
   amount: 0,
   reason: '',
+  openCharges: 0,
 }
 const LATE_TERMS =
   "Each started hour costs Rs. 50, at most Rs. 400 in 24 hours. Hours when the hub is closed don't count."

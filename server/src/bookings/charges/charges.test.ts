@@ -189,6 +189,17 @@ describe('charges at the drop inspection', () => {
     expect(reply.body.data).toMatchObject({ payoutDue: 1000 })
   })
 
+  test('withhold no more than what is left of the deposit, and say so', async () => {
+    const { rider, transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
+    const reply = await drop(transactionId, {
+      deposit: { outcome: 'RETURN' },
+      charges: [{ ...HELMET, amount: 2400 }],
+    })
+    expect(reply.body.message).toContain(words.withheld(2000))
+    expect(words.withheld(2000)).toBe('Rs. 2,000 of the deposit stays held for open charges.')
+    expect(await heldNow(rider)).toBe(2000)
+  })
+
   test('a kept part of the deposit is a charge for damage with a receipt', async () => {
     const { rider, transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
     const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
@@ -210,6 +221,8 @@ describe('charges at the drop inspection', () => {
       amount: 100,
       chargedHours: 2,
       hourAmount: 50,
+      reason: 'Returned 2 h 1 min late while the hub was open, 2 hours charged',
+      openCharges: 0,
     })
     expect(dataOf(await rider.call(contract.readLateness, input))).toMatchObject({ amount: 100, dailyMost: 400 })
     const { rider: stranger } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')

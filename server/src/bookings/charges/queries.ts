@@ -100,7 +100,7 @@ export async function readLateness(
   const bookingId = await requireBookingId(db, actor, transactionId)
   const booking = await db
     .selectFrom('bookings')
-    .select(['ends_at', 'city_id'])
+    .select(['ends_at', 'city_id', 'customer_id'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const hub = await db
@@ -115,7 +115,8 @@ export async function readLateness(
   const terms = { graceMinutes: graceMinutes ?? 0, dailyMost: dailyMost ?? 0 }
   const late = computeLateness(booking.ends_at, now, hub, { amount: hourAmount ?? 0, ...terms })
   const reason = lateReason(durationText(late.lateMinutes), late.chargedHours)
-  return { ...late, ...terms, hourAmount: hourAmount ?? 0, reason }
+  const openCharges = (await readOpenCharges(db, booking.customer_id)) / 100
+  return { ...late, ...terms, hourAmount: hourAmount ?? 0, reason, openCharges }
 }
 
 function durationText(minutes: number): string {

@@ -47,7 +47,7 @@ export async function enterPaidDeposit(
 /**
  * Applies the deposit decision of a drop inspection. A deposit that is not held pays the cash that is due for the ride first; the rest is
  * returned. The deposits that the customer's other rides on the road need stay held, and so do what is due for rides that have ended and
- * `withheldPaise`, the open charges.
+ * `openPaise`, the open charges.
  */
 export async function settleDeposit(
   db: Db,
@@ -56,13 +56,13 @@ export async function settleDeposit(
   choice: DepositChoice,
   photoIds: readonly string[],
   now: Date,
-  withheldPaise = 0,
+  openPaise = 0,
 ): Promise<SettledDeposit> {
   // Lock the deposit first: a concurrent handover to this customer needs the same lock.
   const before = await lockHeldDeposit(db, booking.customerId)
   await releaseDeposit(db, booking.customerId, booking.depositPaise)
   const gonePaise = await enterOutsideReturns(db, booking, now)
-  if (choice.outcome === 'HOLD') return { cashPaise: 0, paymentPaise: 0, usedPaise: 0 }
+  if (choice.outcome === 'HOLD') return { cashPaise: 0, paymentPaise: 0, usedPaise: 0, withheldPaise: 0 }
   if (before.heldPaise === 0) throw fieldError('deposit', 'noDepositHeld')
   const heldPaise = before.heldPaise - gonePaise
   const kept = choice.outcome === 'KEEP_PART' ? keptEntryOf(choice, heldPaise, photoIds) : null
@@ -71,12 +71,13 @@ export async function settleDeposit(
   if (!kept && freePaise + gonePaise === 0) throw fieldError('deposit', 'depositInUse')
   const restPaise = Math.max(0, freePaise - keptPaise)
   const usedPaise = Math.min(restPaise, booking.cashDuePaise)
+  const withheldPaise = Math.min(openPaise, restPaise - usedPaise)
   const returnedPaise = Math.max(0, restPaise - usedPaise - withheldPaise - (await readCashDueElsewhere(db, booking)))
   if (kept) await insertEntry(db, actor, booking, kept, now)
   if (usedPaise > 0) await insertEntry(db, actor, booking, { kind: 'used', amountPaise: usedPaise }, now)
   await reduceHeldDeposit(db, booking.customerId, keptPaise + usedPaise)
   const given = await giveBackDeposit(db, actor, booking, { kind: 'returned', amountPaise: returnedPaise }, now)
-  return { cashPaise: given.cashPaise, paymentPaise: given.paymentPaise, usedPaise }
+  return { cashPaise: given.cashPaise, paymentPaise: given.paymentPaise, usedPaise, withheldPaise }
 }
 
 export interface SettledDeposit {
@@ -86,6 +87,8 @@ export interface SettledDeposit {
   paymentPaise: number
   /** The part that paid for renewals. */
   usedPaise: number
+  /** The part that stays held for open charges, which may cost more than that. */
+  withheldPaise: number
 }
 
 /** Pays the cash that is due for a ride from the part of the deposit that no ride on the road needs. Returns the amount, which may be less than is due. */

@@ -71,7 +71,7 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
   const proposed = await proposeAtDrop(db, actor, booking, { charges, photoIds }, now)
   const openPaise = await readOpenCharges(db, booking.customerId)
   const settled = await settleDeposit(db, actor, booking, deposit, photoIds, now, openPaise)
-  const { cashPaise, paymentPaise, usedPaise } = settled
+  const { cashPaise, paymentPaise, usedPaise, withheldPaise } = settled
   if (usedPaise > 0) await payDueFromDeposit(db, actor, booking, usedPaise, now)
   if (booking.renewalDueId) await voidRenewal(db, booking.renewalDueId, now)
   const outOfService = condition === 'NEEDS_SERVICE' ? truncate(comment || NEEDS_SERVICE) : null
@@ -106,7 +106,7 @@ export async function inspectDrop(db: Db, actor: Actor, inspection: DropInspecti
     ...(usedPaise > 0 ? [paidFromDeposit(usedPaise / 100)] : []),
     ...(paymentPaise > 0 ? [backToPayment(paymentPaise / 100)] : []),
     ...(cashPaise > 0 ? [payOut(cashPaise / 100)] : []),
-    ...(deposit.outcome !== 'HOLD' && openPaise > 0 ? [withheld(openPaise / 100)] : []),
+    ...(withheldPaise > 0 ? [withheld(withheldPaise / 100)] : []),
     ...(vehicleCount > capacity ? [hubIsFull(hub, vehicleCount, capacity, withRoom)] : []),
   ].join(' ')
 }

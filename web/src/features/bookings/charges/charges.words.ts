@@ -59,6 +59,8 @@ export const lateNote = (minutes: string, grace: number, money: string) =>
   `${minutes} late while the hub was open. ${grace} minutes are free, so it costs ${money}.`
 export const inGrace = (minutes: string, grace: number) =>
   `${minutes} late while the hub was open. ${grace} minutes are free, so nothing is charged.`
+export const openAlready = (money: string) =>
+  `The customer has open charges of ${money} already. The deposit stays held for them.`
 export const ADD_PHOTO_FIRST = 'Damage needs a photo. Close this, add one under Photos at return, then add the charge.'
 export const WHICH_PHOTO = 'The photo that shows it'
 export const photoOfReturn = (number: number) => `Photo ${number} of the return`

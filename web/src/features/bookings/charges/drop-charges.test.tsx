@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings, type Booking } from '@voltloop/contract/bookings/bookings'
 import { readLateness } from '@voltloop/contract/bookings/charges'
 import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
 import { listPendingPhotos, type Photo } from '@voltloop/contract/bookings/conditions'
@@ -13,7 +13,8 @@ import { bookingRecord } from '../../../../test/booking-record.ts'
 import { typeInto } from '../../../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp } from '../../../../test/open-app.tsx'
 import { HUB } from '../../../../test/records.ts'
-import { ADD_PHOTO_FIRST } from './charges.words.ts'
+import { restReturned } from '../deposits/deposits.words.ts'
+import { ADD_PHOTO_FIRST, openAlready } from './charges.words.ts'
 
 const LATE = {
   lateMinutes: 125,
@@ -23,14 +24,23 @@ const LATE = {
   dailyMost: 400,
   amount: 100,
   reason: '2 h late',
+  openCharges: 0,
 }
 const PHOTOS: Photo[] = [1, 2].map((number) => ({
   photoId: `01a1e773-0c1f-74de-8f6b-34783300000${number}`,
   url: `/photo-${number}.webp`,
 }))
 
-async function openDrop({ lateness = LATE, photos = PHOTOS } = {}) {
-  const ride = bookingRecord({ dropHub: HUB, actions: ['inspectDrop'] })
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+
+interface Drop {
+  lateness?: typeof LATE
+  photos?: Photo[]
+  deposit?: Booking['deposit']
+}
+
+async function openDrop({ lateness = LATE, photos = PHOTOS, deposit = null }: Drop = {}) {
+  const ride = bookingRecord({ dropHub: HUB, actions: ['inspectDrop'], deposit })
   const none = { nextCursor: null, total: 0 }
   const app = openApp('/dashboard/bookings-approval?tab=return', 'SALES_AGENT', (api) =>
     api
@@ -69,6 +79,13 @@ test('staff leave out the charge for a late return', async () => {
   const { user, form, send } = await openDrop()
   await user.click(await form.findByLabelText(/^Charge for the late return/))
   expect(await send()).toMatchObject({ charges: [] })
+})
+
+test('the deposit that is returned leaves out what the customer owes already', async () => {
+  const { user, form } = await openDrop({ lateness: { ...LATE, openCharges: 800 }, deposit: DEPOSIT })
+  expect(await form.findByText(openAlready('Rs. 800'))).toBeTruthy()
+  await user.click(form.getByLabelText('Return it'))
+  expect(form.getByText(restReturned('Rs. 1,100'))).toBeTruthy()
 })
 
 test('damage takes the photo that staff choose among those of the return', async () => {

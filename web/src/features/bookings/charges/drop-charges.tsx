@@ -27,6 +27,9 @@ export function DropCharges({ booking, state, photos }: DropChargesProps) {
     <fieldset className="field grid gap-3">
       <legend className="field__label mb-1.5">{words.CHARGES}</legend>
       <LateCharge state={state} />
+      {(state.lateness?.openCharges ?? 0) > 0 && (
+        <p className="type-label text-pretty">{words.openAlready(formatMoney(state.lateness?.openCharges ?? 0))}</p>
+      )}
       {state.added.map((charge, at) => {
         const name = priceName({ kind: charge.kind, part: charge.part ?? null })
         return (

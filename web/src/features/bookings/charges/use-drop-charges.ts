@@ -40,7 +40,7 @@ export function useDropCharges(transactionId: string, dropHubId: string) {
     add: (charge: DropCharge) => setAdded([...added, charge]),
     remove: (at: number) => setAdded(added.filter((_, index) => index !== at)),
     /** Rupees that are withheld from the deposit. */
-    total: charged.reduce((sum, { amount }) => sum + amount, 0),
+    total: charged.reduce((sum, { amount }) => sum + amount, lateness?.openCharges ?? 0),
     /** Everything that is sent. */
     charged,
   }
