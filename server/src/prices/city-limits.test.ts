@@ -1,13 +1,8 @@
 import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'
 import { ROLES, STAFF } from '@voltloop/contract/core/roles'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
-import {
-  changeCityLimit,
-  LIMIT_KINDS,
-  LIMIT_RULES,
-  readCityLimits,
-  type LimitKind,
-} from '@voltloop/contract/prices/city-limits'
+import { changeCityLimit, readCityLimits } from '@voltloop/contract/prices/city-limits'
+import { LIMIT_KINDS, LIMIT_RULES, type LimitKind } from '@voltloop/contract/prices/limit-kinds'
 import * as words from '@voltloop/contract/prices/city-limits-messages'
 import { PRICE_DAY_LATE, PRICE_DAY_PAST, PRICE_DAY_REQUIRED } from '@voltloop/contract/prices/prices-messages'
 import { describe, expect, test } from 'vitest'

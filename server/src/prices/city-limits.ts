@@ -1,14 +1,12 @@
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
 import { STAFF, type Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
-import {
-  LIMIT_KINDS,
-  LIMIT_RULES,
-  type changeCityLimit as changeEndpoint,
-  type LimitChange,
-  type LimitKind,
-  type readCityLimits as readEndpoint,
+import type {
+  changeCityLimit as changeEndpoint,
+  LimitChange,
+  readCityLimits as readEndpoint,
 } from '@voltloop/contract/prices/city-limits'
+import { LIMIT_KINDS, LIMIT_RULES, type LimitKind } from '@voltloop/contract/prices/limit-kinds'
 import { roleAudiences } from '../platform/audiences.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'

@@ -1,4 +1,4 @@
-import type { LimitKind } from '@voltloop/contract/prices/city-limits'
+import type { LimitKind } from '@voltloop/contract/prices/limit-kinds'
 import type { PriceKind } from '@voltloop/contract/prices/price-kinds'
 
 declare module '../platform/db/db.ts' {

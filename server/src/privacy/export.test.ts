@@ -107,6 +107,7 @@ const NOT_EXPORTED = new Set([
   'service_photos',
   'till_closes',
   'till_sign_offs',
+  'vehicle_documents',
   // Staff create them. A payment request adds nothing to its payment order, which is exported; a price or a limit is about no person.
   'limit_changes',
   'payment_requests',

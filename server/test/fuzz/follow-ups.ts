@@ -132,6 +132,9 @@ const RULES: Readonly<Record<string, Rule>> = {
         const { hubId } = fieldsOf(hub)
         return follow('POST till/close', { hubId, expected, counted: 0, handedOver: 0, reason: 'Counted twice' })
       }),
+  'POST vehicle/bulk': ({ sent: { vehicleIds = null } }, { changedAt = null }) => [
+    follow('POST vehicle/bulk/undo', { vehicleIds, changedAt }),
+  ],
   'POST service/job': (_exchange, { jobId = null }) => [
     follow('PATCH service/job/{jobId}', { jobId, assigneeId: undefined, base: undefined }),
     follow('POST service/photo/{jobId}', { jobId }),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listCities } from '@voltloop/contract/places/places'
-import { changeCityLimit, LIMIT_KINDS, LIMIT_RULES, readCityLimits } from '@voltloop/contract/prices/city-limits'
+import { changeCityLimit, readCityLimits } from '@voltloop/contract/prices/city-limits'
+import { LIMIT_KINDS, LIMIT_RULES } from '@voltloop/contract/prices/limit-kinds'
 import { LIMIT_SAVED } from '@voltloop/contract/prices/city-limits-messages'
 import { DEFAULT_PRICES } from '@voltloop/contract/prices/default-prices'
 import { PRICE_SAVED } from '@voltloop/contract/prices/prices-messages'

@@ -1,5 +1,6 @@
 import { dayInIndia } from '@voltloop/contract/core/time'
-import { LIMIT_RULES, limitValue, type CityLimit } from '@voltloop/contract/prices/city-limits'
+import { limitValue, type CityLimit } from '@voltloop/contract/prices/city-limits'
+import { LIMIT_RULES } from '@voltloop/contract/prices/limit-kinds'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'

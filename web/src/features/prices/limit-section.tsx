@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@voltloop/contract/core/format'
-import { limitText, type CityLimit } from '@voltloop/contract/prices/city-limits'
+import type { CityLimit } from '@voltloop/contract/prices/city-limits'
+import { limitText } from '@voltloop/contract/prices/limit-kinds'
 import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'

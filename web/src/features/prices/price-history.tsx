@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@voltloop/contract/core/format'
-import { limitText, type LimitChange } from '@voltloop/contract/prices/city-limits'
+import type { LimitChange } from '@voltloop/contract/prices/city-limits'
+import { limitText } from '@voltloop/contract/prices/limit-kinds'
 import { entryName, priceText, termsText } from '@voltloop/contract/prices/price-list'
 import type { PriceChange } from '@voltloop/contract/prices/prices'
 import { ErrorState } from '../../components/ui/error-state.tsx'
