@@ -20,6 +20,7 @@ import {
   accountAnswer,
   activeStates,
   pastStates,
+  roadStates,
   signedUpWith,
   soldOut,
   blockLoginPage,
@@ -141,6 +142,7 @@ export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'rides', as: 'customer', path: BOOKINGS },
   { name: 'rides-upcoming-states', as: 'customer', path: BOOKINGS, before: upcomingStates, isWhole: true },
   { name: 'rides-active-states', as: ON_RIDE, path: BOOKINGS, before: activeStates, isWhole: true },
+  { name: 'rides-road-states', as: ON_RIDE, path: BOOKINGS, before: roadStates, isWhole: true },
   {
     name: 'rides-history-states',
     as: 'customer',
@@ -159,6 +161,7 @@ export const RIDER_SCREENS: readonly Screen[] = [
   { name: 'rides-active', as: ON_RIDE, path: BOOKINGS },
   { name: 'rides-return', as: ON_RIDE, path: BOOKINGS, reach: press('Return') },
   { name: 'rides-renew', as: ON_RIDE, path: BOOKINGS, reach: press('Renew') },
+  { name: 'rides-agreement', as: ON_RIDE, path: BOOKINGS, reach: all(press('Sign agreement'), see('Read this')) },
   { name: 'models-rider', as: 'customer', path: '/dashboard/models' },
   { name: 'models-rider-error', as: 'customer', path: '/dashboard/models', before: refuse('model**'), allow: REFUSED },
   { name: 'profile-rider', as: 'customer', path: PROFILE },

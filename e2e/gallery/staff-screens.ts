@@ -22,7 +22,6 @@ import { whileFilling } from './states.ts'
 const DESK = '/dashboard/bookings-approval'
 const REQUESTS = '/dashboard/user-request'
 const MODELS = '/dashboard/models'
-const FLEET = '/dashboard/fleet'
 const HUBS = '/dashboard/hub'
 const EMPLOYEES = '/dashboard/employees'
 const PLANS = '/dashboard/subscription'
@@ -183,18 +182,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'models-delete', as: 'superAdmin', path: MODELS, reach: choose('Delete') },
   { name: 'models-loading', as: 'superAdmin', path: MODELS, before: hold('model**'), isLoading: true },
   { name: 'models-error', as: 'superAdmin', path: MODELS, before: refuse('model**'), reach: failed, allow: REFUSED },
-  { name: 'fleet-no-city', as: 'superAdmin', path: FLEET },
-  { name: 'fleet', as: 'cityAdmin', path: FLEET },
-  { name: 'fleet-every-city', as: 'superAdmin', path: `${FLEET}?city=all` },
-  { name: 'fleet-filter', as: 'cityAdmin', path: FLEET, reach: press(/^Filter/), widths: PHONE },
-  { name: 'fleet-menu', as: 'cityAdmin', path: FLEET, reach: press(/^More options for/) },
-  { name: 'fleet-loading', as: 'cityAdmin', path: FLEET, before: hold('vehicle/**'), isLoading: true },
-  { name: 'fleet-error', as: 'cityAdmin', path: FLEET, before: refuse('vehicle/**'), reach: failed, allow: REFUSED },
-  { name: 'fleet-add', as: 'cityAdmin', path: FLEET, reach: press('Add vehicle') },
-  { name: 'fleet-edit', as: 'cityAdmin', path: FLEET, reach: choose('Edit') },
-  { name: 'fleet-out-of-service', as: 'cityAdmin', path: FLEET, reach: choose('Take out of service') },
-  { name: 'fleet-import', as: 'cityAdmin', path: FLEET, reach: press('Import CSV') },
-  { name: 'fleet-empty', as: 'cityAdmin', path: '/dashboard/fleet?q=ZZ99' },
   { name: 'hubs', as: 'superAdmin', path: HUBS },
   { name: 'hubs-filter', as: 'superAdmin', path: HUBS, reach: press(/^Filter/), widths: PHONE },
   { name: 'hubs-edit-city', as: 'superAdmin', path: HUBS, reach: choose('Edit') },
@@ -247,6 +234,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },
   { name: 'prices-add', as: 'cityAdmin', path: PRICES, reach: press('Add part') },
+  { name: 'prices-limit', as: 'cityAdmin', path: PRICES, reach: press(/^Edit limit/) },
   { name: 'subscriptions', as: 'superAdmin', path: PLANS },
   { name: 'subscriptions-add', as: 'superAdmin', path: PLANS, reach: press('Add plan') },
   { name: 'subscriptions-edit', as: 'superAdmin', path: PLANS, reach: choose('Edit') },

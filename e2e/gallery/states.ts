@@ -4,7 +4,7 @@ import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { getAnalytics } from '@voltloop/contract/company/insights'
 import { UNPAID_ORDER_OPEN } from '@voltloop/contract/bookings/bookings-messages'
 import type { Route } from '@playwright/test'
-import { all, type Step } from './reach.ts'
+import { all, answer, type Step } from './reach.ts'
 
 // States that the demo data does not contain. Each step changes the product's answers, and must run before the page is
 // opened.
@@ -51,6 +51,33 @@ export const activeStates = rewriteBookings('active', ([booking]) => [
   { ...booking, end: inDays(1), dropTime: inDays(0.6), dropHub: booking?.pickUpHub, actions: ['renew', 'return'] },
   { ...booking, end: inDays(1), cashDue: 314, renewalCount: 1, renewals: [renewalOf(booking)], actions: ['return'] },
 ])
+
+/** Four rides on the road: long before the end, shortly before it, past it, and with a renewal to pay online. */
+export const roadStates = all(
+  rewriteBookings('active', ([booking]) => {
+    const due = { renewal: null, state: 'awaiting', mode: 'online', isCashDue: false, start: null, end: null }
+    return [
+      { ...booking, end: inDays(4), actions: ['renew', 'return'] },
+      { ...booking, end: inDays(0.06), actions: ['renew', 'return'] },
+      { ...booking, end: inDays(-0.14), actions: ['renew', 'return'] },
+      {
+        ...booking,
+        end: inDays(0.5),
+        renewals: [{ ...renewalOf(booking), ...due }],
+        actions: ['payRenewal', 'return'],
+      },
+    ]
+  }),
+  answer('lateness/**', {
+    lateMinutes: 202,
+    graceMinutes: 30,
+    chargedHours: 3,
+    hourAmount: 60,
+    dailyMost: 480,
+    amount: 180,
+    reason: '3 hours late',
+  }),
+)
 
 export const pastStates = rewriteBookings('history', ([booking]) => {
   const ended = { ...booking, rejectionReason: null, isRejected: false, refund: null, creditNoteNumber: null }

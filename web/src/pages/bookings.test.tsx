@@ -156,6 +156,11 @@ test.each<[string, Partial<Booking>, string]>([
     'Return your bike by the drop time, or renew to keep riding.',
   ],
   [
+    'is picked up and has a renewal to pay',
+    { actions: ['payRenewal', 'return'] },
+    'Pay for your renewal to keep riding, or return your bike by the drop time.',
+  ],
+  [
     'has a scheduled return',
     { dropHub: { ...HUB }, dropTime: hoursFromNow(48) },
     "Bring your bike to Madhapur. We'll check it with you there.",

@@ -16,7 +16,7 @@ export const VEHICLE_COLUMNS: readonly TableColumn<Vehicle, Sortable>[] = [
   {
     id: 'number',
     heading: words.REGISTRATION,
-    width: '168px',
+    width: '148px',
     isSortable: true,
     cell: ({ registrationNumber }) => <PlateLink number={registrationNumber} size="sm" />,
   },
@@ -26,12 +26,12 @@ export const VEHICLE_COLUMNS: readonly TableColumn<Vehicle, Sortable>[] = [
     isSortable: true,
     cell: ({ model }) => <Line text={modelName(model)} isStrong />,
   },
-  { id: 'city', heading: CITY, isSortable: true, cell: ({ city }) => <Line text={city.name} /> },
+  { id: 'city', heading: CITY, width: '104px', isSortable: true, cell: ({ city }) => <Line text={city.name} /> },
   { id: 'place', heading: words.WHERE, isSortable: true, cell: (vehicle) => <Line text={placeOf(vehicle)} /> },
   {
     id: 'state',
     heading: words.STATE,
-    width: '30%',
+    width: '27%',
     isSortable: true,
     cell: (vehicle) => <VehicleState {...vehicle} />,
   },
@@ -61,7 +61,9 @@ function VehicleState({ isDeployed, outOfService }: Vehicle) {
     <span className="flex items-center gap-1.5">
       <DeployedBadge isDeployed={isDeployed} />
       {outOfService !== null && <OutOfServiceBadge />}
-      {outOfService !== null && <span className="min-w-0 flex-1 truncate text-1 text-ink-2">{outOfService}</span>}
+      {outOfService !== null && (
+        <span className="min-w-0 flex-1 truncate text-1 text-ink-2 max-xl:hidden">{outOfService}</span>
+      )}
     </span>
   )
 }

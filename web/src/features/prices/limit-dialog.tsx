@@ -21,6 +21,7 @@ interface LimitDialogProps {
 }
 
 export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDialogProps) {
+  const { unit } = LIMIT_RULES[kind]
   const save = useChangeLimit(cityId)
   const today = dayInIndia(useNow(60_000))
   const form = useSchemaForm(() => z.object({ value: typedNumber(limitValue(kind)), from: z.iso.date() }), {
@@ -50,7 +51,7 @@ export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDi
     >
       <Field
         {...form.register('value')}
-        label={words.NEW_LIMIT[LIMIT_RULES[kind].unit]}
+        label={words.NEW_LIMIT[unit]}
         error={errors.value?.message}
         inputMode="numeric"
         autoComplete="off"
@@ -59,7 +60,7 @@ export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDi
       <Field
         {...form.register('from')}
         label={FIRST_DAY}
-        hint={words.LIMIT_DAY_HINT}
+        hint={unit === 'rupees' ? undefined : words.LIMIT_DAY_HINT}
         error={errors.from?.message}
         type="date"
         min={today}

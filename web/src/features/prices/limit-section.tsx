@@ -50,7 +50,7 @@ export function LimitSection({ cityId, mayEdit }: LimitSectionProps) {
   )
 }
 
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_9rem_6rem] lg:items-center lg:gap-4'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_9rem_6rem] lg:items-center lg:gap-x-8'
 
 function LimitRow({ cityId, limit, mayEdit }: { cityId: string; limit: CityLimit; mayEdit: boolean }) {
   const { kind, value, from } = limit
@@ -67,7 +67,7 @@ function LimitRow({ cityId, limit, mayEdit }: { cityId: string; limit: CityLimit
       <span className="figures text-right">{limitText(kind, value)}</span>
       <span className="text-ink-2 max-lg:hidden">{from === null ? words.FROM_START : formatDay(from)}</span>
       {mayEdit && (
-        <span className="flex max-lg:basis-full lg:justify-end">
+        <span className="flex justify-end max-sm:basis-full max-sm:justify-start">
           <Button
             size="sm"
             {...edit.prefetchProps}

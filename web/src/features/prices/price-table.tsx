@@ -31,7 +31,7 @@ export function PriceTable({ cityId, prices, mayEdit }: PriceTableProps) {
   )
 }
 
-const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem_9rem_12rem] lg:items-center lg:gap-4'
+const COLUMNS = 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_7rem_9rem_12rem] lg:items-center lg:gap-x-8'
 
 function PriceRow({ cityId, price, mayEdit }: { cityId: string; price: Price; mayEdit: boolean }) {
   const name = entryName(price)
@@ -73,7 +73,7 @@ function PriceActions({ cityId, price, name }: { cityId: string; price: Price; n
       failed: words.PART_NOT_REMOVED,
     })
   return (
-    <span className="flex gap-2 max-lg:basis-full lg:justify-end">
+    <span className="flex gap-2 max-sm:basis-full sm:w-44 sm:justify-end lg:w-auto">
       {price.part !== null && (
         <Button size="sm" aria-label={words.removePart(name)} onClick={() => void remove()}>
           {words.REMOVE_PART}

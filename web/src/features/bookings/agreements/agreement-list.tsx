@@ -14,7 +14,7 @@ import { unsignedNote } from './unsigned.ts'
 export function AgreementList({ booking: { transactionId, agreements } }: { booking: Booking }) {
   if (agreements.length === 0) return null
   return (
-    <ul aria-label={words.AGREEMENTS} className="border-y border-hair">
+    <ul aria-label={words.AGREEMENTS} className="border-t border-hair">
       {agreements.map((agreement) => (
         <li key={agreement.agreementId} className="border-b border-hair last:border-b-0">
           {agreement.state === 'SIGNED' ? (

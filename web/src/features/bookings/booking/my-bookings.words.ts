@@ -76,6 +76,7 @@ export const NEXT_UNSERVED =
 export const NEXT_UNSERVED_ON_PASS =
   "No bike was free for you at the pickup time. That's our fault. You can wait for the hub, or cancel."
 export const NEXT_RETURN = 'Return your bike by the drop time.'
+export const NEXT_PAY_RENEWAL = 'Pay for your renewal to keep riding, or return your bike by the drop time.'
 export const NEXT_RETURN_OR_RENEW = 'Return your bike by the drop time, or renew to keep riding.'
 export const nextReturnLate = (hub: string) => `Your ride is overdue. Please return the bike to ${hub} now.`
 export const nextReturnOrRenewLate = (hub: string) =>

@@ -10,7 +10,7 @@ export function ConditionButton({ booking }: { booking: Booking }) {
   if (pickupRecord === null && returnRecord === null) return null
   const count = (pickupRecord?.photos.length ?? 0) + (returnRecord?.photos.length ?? 0)
   return (
-    <div className="border-y border-hair last:border-b-0">
+    <div className="border-t border-hair">
       <button
         type="button"
         className="flex min-h-12 w-full items-center gap-2.5 py-2 text-left hover:underline"

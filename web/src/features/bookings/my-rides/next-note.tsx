@@ -32,6 +32,7 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
       return canRenew ? words.nextReturnOrRenewLate(hub) : words.nextReturnLate(hub)
     }
     if (dropHub !== null) return words.nextScheduledReturn(dropHub.name)
+    if (actions.includes('payRenewal')) return words.NEXT_PAY_RENEWAL
     return canRenew ? words.NEXT_RETURN_OR_RENEW : words.NEXT_RETURN
   },
   COMPLETED: () => words.NEXT_AFTER_RIDE,

@@ -4,6 +4,7 @@ import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-h
 import * as words from '../booking/my-bookings.words.ts'
 import MapPin from 'lucide-react/icons/map-pin'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import { textLinkClass } from '../../../components/ui/document-link.tsx'
 import { serverNow } from '../../../lib/format/clock.ts'
 import { BOOKING_APPEARANCES } from '../booking/booking-appearances.tsx'
@@ -39,7 +40,9 @@ export function RideHub({ booking, hasDirections }: RideHubProps) {
         {hub.place && (
           <>
             <p className="type-label">{hub.place.address}</p>
-            <p className="type-label">{hoursOf(hub.place)}</p>
+            <p className="type-label">
+              <Unbroken text={hoursOf(hub.place)} />
+            </p>
           </>
         )}
         {isReturn && !isScheduled && <p className="type-label">{words.anyOtherHub(city.name)}</p>}

@@ -84,7 +84,7 @@ function Badges({ job }: { job: ServiceJob }) {
   const isPlanned = job.state === 'PLANNED'
   const needsDay = isPlanned && (!job.isReserved || (job.dueDay < today && job.vehicle.outOfService === null))
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {job.priority !== 'NORMAL' && (
         <Badge
           tone={job.priority === 'URGENT' ? 'red' : 'neutral'}

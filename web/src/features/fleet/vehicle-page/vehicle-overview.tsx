@@ -6,6 +6,7 @@ import Wrench from 'lucide-react/icons/wrench'
 import type { ReactNode } from 'react'
 import { ModelName } from '../../../components/model-name.tsx'
 import { NumberPlate } from '../../../components/number-plate.tsx'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import { Card } from '../../../components/ui/card.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '../../../lib/format/format.ts'
@@ -40,10 +41,18 @@ export function VehicleOverview({ vehicle }: { vehicle: VehiclePage }) {
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
           <Fact label={fleet.WHERE}>{placeOf(vehicle)}</Fact>
           <Fact label={CITY}>{city.name}</Fact>
-          <Fact label={words.ADDED}>{formatDateTime(addedAt)}</Fact>
-          <Fact label={fleet.CHASSIS_NUMBER}>{chassisNumber}</Fact>
-          <Fact label={fleet.MOTOR_NUMBER}>{motorNumber}</Fact>
-          <Fact label={fleet.BATTERY_NUMBER}>{batteryNumber}</Fact>
+          <Fact label={words.ADDED} isNumber>
+            <Unbroken text={formatDateTime(addedAt)} />
+          </Fact>
+          <Fact label={fleet.CHASSIS_NUMBER} isNumber>
+            {chassisNumber}
+          </Fact>
+          <Fact label={fleet.MOTOR_NUMBER} isNumber>
+            {motorNumber}
+          </Fact>
+          <Fact label={fleet.BATTERY_NUMBER} isNumber>
+            {batteryNumber}
+          </Fact>
           {tempRegistrationNumber !== null && (
             <Fact label={fleet.TEMP_NUMBER}>{formatPlate(tempRegistrationNumber)}</Fact>
           )}
@@ -81,11 +90,18 @@ function placeOf({ isDeployed, hub, ahead }: VehiclePage): string {
   return ride ? words.withCustomer(ride.customer) : fleet.WITH_CUSTOMER
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  /** Shows the value in condensed type, so that a long number stays on one line of a phone. */
+  isNumber?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isNumber = false, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="type-label">{label}</dt>
-      <dd className="font-strong wrap-anywhere">{children}</dd>
+      <dd className={isNumber ? 'figures wrap-anywhere' : 'font-strong wrap-anywhere'}>{children}</dd>
     </div>
   )
 }
