@@ -232,6 +232,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   },
   ...SERVICE_SCREENS,
   { name: 'prices', as: 'cityAdmin', path: PRICES },
+  { name: 'prices-history', as: 'cityAdmin', path: PRICES, reach: press('Show history') },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },
   { name: 'prices-add', as: 'cityAdmin', path: PRICES, reach: press('Add part') },
   { name: 'prices-limit', as: 'cityAdmin', path: PRICES, reach: press(/^Edit limit/) },

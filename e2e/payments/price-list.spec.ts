@@ -1,5 +1,6 @@
 import { NEW_LIMIT } from '../../web/src/features/prices/limit-dialog.words.ts'
 import * as words from '../../web/src/features/prices/price-dialog.words.ts'
+import { SHOW_HISTORY } from '../../web/src/features/prices/prices.words.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { APPROVALS, rideOn } from '../harness/booking-cards.ts'
@@ -89,6 +90,7 @@ test('a city admin raises the goodwill limit, support gives more at once, and th
   await expectToast(admin, 'Limit saved')
   const limits = admin.getByRole('region', { name: 'Limits' })
   await expect(limits.getByRole('listitem').filter({ hasText: 'Goodwill by support' })).toContainText('Rs. 900')
+  await admin.getByRole('button', { name: SHOW_HISTORY }).click()
   const changes = admin.getByRole('region', { name: 'History' }).getByRole('listitem')
   await expect(changes).toHaveCount(1)
   await expect(changes).toContainText('Rs. 500 → Rs. 900')
@@ -104,6 +106,7 @@ test('a city admin raises the goodwill limit, support gives more at once, and th
   await dialog.getByRole('button', { name: 'Give goodwill' }).click()
   await expectToast(support, 'Refund requested')
   await support.goto(`${PRICES}?city=${shop.city.cityId}`)
+  await support.getByRole('button', { name: SHOW_HISTORY }).click()
   await expect(support.getByRole('region', { name: 'History' })).toContainText('Rs. 500 → Rs. 900')
   await expect(support.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { confirmWith, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
 import { CITY } from '../../test/records.ts'
+import { SHOW_HISTORY } from '../features/prices/prices.words.ts'
 
 const PATH = `/dashboard/prices?city=${CITY.cityId}`
 const CHANGE = {
@@ -44,9 +45,10 @@ const withPrices = (api: FakeApi) =>
     .reply(readCityLimits, { limits: LIMITS, changes: [LIMIT_CHANGE] })
 
 test('shows the prices of the city and their history to staff, without buttons to edit them', async () => {
-  openApp(PATH, 'CUSTOMER_SUPPORT', withPrices)
+  const { user } = openApp(PATH, 'CUSTOMER_SUPPORT', withPrices)
   expect(await screen.findByText('Rs. 50 a started hour')).toBeTruthy()
   expect(screen.getByText('after 60 free minutes, at most Rs. 400 in 24 hours')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: SHOW_HISTORY }))
   expect(await screen.findByText('From 16 Nov 2026 · set by Farhan Ali on 16 Nov 26, 10:30 AM')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
@@ -92,13 +94,14 @@ test('a part is taken off the list after a question', async () => {
 })
 
 test('shows the limits of the city to staff, and what each change made of them among the changes of prices', async () => {
-  openApp(PATH, 'CUSTOMER_SUPPORT', withPrices)
+  const { user } = openApp(PATH, 'CUSTOMER_SUPPORT', withPrices)
   const limits = within(await screen.findByRole('region', { name: 'Limits' }))
   const rows = (await limits.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows).toHaveLength(LIMIT_KINDS.length)
   expect(rows).toContainEqual(expect.stringMatching(/Goodwill by support.*Rs. 500/))
   expect(rows).toContainEqual(expect.stringMatching(/Time until a charge is due.*24 hours/))
   expect(rows).toContainEqual(expect.stringMatching(/Time to dispute a charge.*7 days/))
+  await user.click(screen.getByRole('button', { name: SHOW_HISTORY }))
   const history = within(screen.getByRole('region', { name: 'History' }))
   const changes = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(changes[0]).toMatch(/Goodwill by support.*From 18 Nov 2026 · set by Meera Krishnan.*Rs. 300 → Rs. 500/)

@@ -1,4 +1,5 @@
 import { RATE_ADDED } from '@voltloop/contract/payments/tax-messages'
+import * as dialogs from './tax-dialogs.words.ts'
 import * as words from './tax.words.ts'
 import { GstRateForm } from '@voltloop/contract/payments/tax'
 import type { Supplier } from '@voltloop/contract/payments/tax'
@@ -27,12 +28,12 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
       onClose()
       toast.success(RATE_ADDED)
     },
-    (error) => showErrorToast(error, words.RATE_NOT_SAVED),
+    (error) => showErrorToast(error, dialogs.RATE_NOT_SAVED),
   )
   return (
     <FormDialog
       onClose={onClose}
-      title={words.addRateTitle(supplier.state)}
+      title={dialogs.addRateTitle(supplier.state)}
       isNarrow
       submit={words.ADD_RATE}
       onSubmit={send}
@@ -42,8 +43,8 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
     >
       <Field
         {...form.register('gst')}
-        label={words.GST_PERCENT}
-        hint={words.GST_PERCENT_HINT}
+        label={dialogs.GST_PERCENT}
+        hint={dialogs.GST_PERCENT_HINT}
         error={errors.gst?.message}
         inputMode="decimal"
         autoComplete="off"
@@ -51,8 +52,8 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
       />
       <Field
         {...form.register('from')}
-        label={words.RATE_FROM}
-        hint={words.RATE_FROM_HINT}
+        label={dialogs.RATE_FROM}
+        hint={dialogs.RATE_FROM_HINT}
         error={errors.from?.message}
         type="date"
       />

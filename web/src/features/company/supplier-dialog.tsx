@@ -1,6 +1,7 @@
 import * as places from '../../lib/words/places.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { SUPPLIER_SAVED, SUPPLIER_ADDED } from '@voltloop/contract/payments/tax-messages'
+import * as dialogs from './tax-dialogs.words.ts'
 import * as words from './tax.words.ts'
 import { SupplierForm } from '@voltloop/contract/payments/tax'
 import type { IndianState, Supplier } from '@voltloop/contract/payments/tax'
@@ -36,7 +37,7 @@ export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProp
     await save.mutateAsync({ values, ...edit })
     onClose()
     toast.success(texts.done)
-  }, words.SUPPLIER_NOT_SAVED)
+  }, dialogs.SUPPLIER_NOT_SAVED)
 
   return (
     <FormDialog
@@ -69,14 +70,14 @@ export function SupplierDialog({ supplier, states, onClose }: SupplierDialogProp
         <Field
           {...form.register('gstin')}
           label={words.GSTIN}
-          {...(codes.length > 0 && { hint: words.gstinHint(codes) })}
+          {...(codes.length > 0 && { hint: dialogs.gstinHint(codes) })}
           error={errors.gstin?.message}
           autoComplete="off"
         />
         <Field
           {...form.register('sac')}
           label={words.SAC}
-          hint={words.SAC_HINT}
+          hint={dialogs.SAC_HINT}
           error={errors.sac?.message}
           inputMode="numeric"
           autoComplete="off"

@@ -7,7 +7,6 @@ export const EDIT_SUPPLIER = 'Edit supplier'
 export const ENTER_DETAILS = 'Enter details'
 export const enterDetailsOf = (state: string) => `Enter details for ${state}`
 export const ADD_RATE = 'Add GST rate'
-export const addRateTitle = (state: string) => `GST rate for ${state}`
 export const addRateFor = (state: string) => `Add GST rate for ${state}`
 export const editSupplierOf = (state: string) => `Edit supplier for ${state}`
 export const REMOVE_RATE = 'Remove'
@@ -17,13 +16,7 @@ export const REMOVE_RATE_CONSEQUENCE = 'The rate before it then applies. No orde
 export const LEGAL_NAME = 'Legal name'
 export const SUPPLIER_ADDRESS = 'Registered address'
 export const GSTIN = 'GSTIN'
-export const gstinHint = (codes: readonly string[]) => `Begins with ${codes.join(' or ')}`
 export const SAC = 'SAC'
-export const SAC_HINT = 'Service accounting code, such as 997311'
-export const GST_PERCENT = 'GST in percent'
-export const GST_PERCENT_HINT = 'Half goes to the centre, half to the state'
-export const RATE_FROM = 'First day'
-export const RATE_FROM_HINT = 'Must be after the last day with an order'
 export const BOOKABLE = 'Bookable'
 export const DETAILS_MISSING = 'Details missing'
 export const RATE_MISSING = 'No GST rate'
@@ -34,6 +27,4 @@ export const gstRate = (cgst: number, sgst: number) => `${cgst + sgst} % (CGST $
 export const rateSince = (day: string) => `Since ${day}`
 export const rateStarts = (day: string) => `From ${day}`
 export const RATE_IN_FORCE = 'Applies now'
-export const SUPPLIER_NOT_SAVED = "We couldn't save the supplier"
-export const RATE_NOT_SAVED = "We couldn't save the GST rate"
 export const RATE_NOT_REMOVED = "We couldn't remove the GST rate"

@@ -4,24 +4,41 @@ import type { LimitChange } from '@voltloop/contract/prices/city-limits'
 import { limitText } from '@voltloop/contract/prices/limit-kinds'
 import { entryName, priceText, termsText } from '@voltloop/contract/prices/price-list'
 import type { PriceChange } from '@voltloop/contract/prices/prices'
+import { useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { formatDateTime } from '../../lib/format/format.ts'
 import * as words from './prices.words.ts'
 import { limitsQuery, usePriceChanges } from './queries.ts'
 
-/** Lists the changes of a city's price list and limits, newest first. */
+/** Lists the changes of a city's price list and limits, newest first, once somebody asks for them. */
 export function PriceHistory({ cityId }: { cityId: string }) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <section aria-labelledby="price-history" className="grid gap-3">
+      <h2 id="price-history" className="type-heading">
+        {words.HISTORY}
+      </h2>
+      {isShown ? (
+        <Changes cityId={cityId} />
+      ) : (
+        <Button className="justify-self-start" onClick={() => setIsShown(true)}>
+          {words.SHOW_HISTORY}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Changes({ cityId }: { cityId: string }) {
   const prices = usePriceChanges(cityId)
   const limits = useQuery(limitsQuery(cityId))
   const data = prices.data && limits.data && mergeChanges(prices.data, limits.data.changes)
   const isError = prices.isError || limits.isError
   const refetch = () => Promise.all([prices.refetch(), limits.refetch()])
   return (
-    <section aria-labelledby="price-history" className="grid gap-3">
-      <h2 id="price-history" className="type-heading">
-        {words.HISTORY}
-      </h2>
+    <>
       {data?.length === 0 && <p className="text-ink-2">{words.NO_CHANGES}</p>}
       {data && data.length > 0 && (
         <ul className="grid gap-3">
@@ -36,7 +53,7 @@ export function PriceHistory({ cityId }: { cityId: string }) {
           <SkeletonLine className="h-6 w-2/3" />
         </Skeleton>
       )}
-    </section>
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ export const PART_NOT_REMOVED = "We couldn't remove it from the price list"
 export const ADD_PART = 'Add part'
 export const ADD_PART_TITLE = 'Price for another part'
 export const HISTORY = 'History'
+export const SHOW_HISTORY = 'Show history'
 export const NO_CHANGES = 'Nothing has been changed yet. These are the prices and limits that every city starts with.'
 export const HISTORY_NOT_LOADED = "We couldn't load the history. Check your connection and try again."
 export const changeFrom = (day: string, by: string, at: string) => `From ${day} · set by ${by} on ${at}`

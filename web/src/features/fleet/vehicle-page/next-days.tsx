@@ -8,7 +8,6 @@ import { formatDateTime } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
 import * as words from './vehicle-page.words.ts'
-import './next-days.css'
 
 type Booking = VehiclePage['ahead'][number]
 
