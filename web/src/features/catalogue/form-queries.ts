@@ -2,7 +2,7 @@ import type { createModel, createPlan, Model, updateModel } from '@voltloop/cont
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { call, upload } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
-import { useCatalogueMutation } from './queries.ts'
+import { useCatalogueMutation } from './menu-queries.ts'
 
 // Only the forms need these, and they are loaded on demand. `queries.ts` is loaded with every screen.
 

@@ -9,7 +9,7 @@ import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadModelDialog } from './dialogs.ts'
-import { useDeleteModel } from './queries.ts'
+import { useDeleteModel } from './menu-queries.ts'
 
 /** Renders the super admin's actions for a model. */
 export function ModelMenu({ model }: { model: Model }) {

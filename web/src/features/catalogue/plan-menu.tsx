@@ -14,7 +14,7 @@ import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import { loadPlanDialog, loadPlanPrices } from './dialogs.ts'
-import { useDeletePlan, usePausePlan } from './queries.ts'
+import { useDeletePlan, usePausePlan } from './menu-queries.ts'
 
 export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { formatDate } from '@voltloop/contract/core/format'
 import { formatMoney } from '../../lib/format/format.ts'
-import { planPricesQuery } from './queries.ts'
+import { planPricesQuery } from './menu-queries.ts'
 
 /** Lists what a plan has cost since when, newest first. */
 export function PlanPrices({ plan, onClose }: { plan: Plan; onClose: () => void }) {

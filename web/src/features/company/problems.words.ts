@@ -15,10 +15,6 @@ export const RESOLVE = 'Resolve'
 export const retryNamed = (name: string) => `Retry ${name}`
 export const resolveNamed = (name: string) => `Resolve ${name}`
 export const RETRY_FAILED = "Couldn't retry. Please try again."
-export const RESOLVE_FAILED = "Couldn't resolve. Please try again."
-export const RESOLVED = 'Resolved'
-export const NOTE = 'What did you do?'
-export const NOTE_HINT = 'Kept in the audit log. Leave out personal details.'
 
 export const JOB_QUEUED = 'The job will run in a moment.'
 export const RESOLVE_JOB_TITLE = 'Resolve this job?'

@@ -1,4 +1,5 @@
 import * as words from './problems.words.ts'
+import * as dialog from './resolve-dialog.words.ts'
 import { ResolveForm } from '@voltloop/contract/company/problems'
 import { FormDialog } from '../../components/ui/form-dialog.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
@@ -23,9 +24,9 @@ export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogPr
     async (values) => {
       await resolve.mutateAsync(values)
       onClose()
-      toast.success(words.RESOLVED)
+      toast.success(dialog.RESOLVED)
     },
-    (error) => showErrorToast(error, words.RESOLVE_FAILED),
+    (error) => showErrorToast(error, dialog.RESOLVE_FAILED),
   )
   return (
     <FormDialog
@@ -41,8 +42,8 @@ export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogPr
     >
       <Textarea
         {...form.register('note')}
-        label={words.NOTE}
-        hint={words.NOTE_HINT}
+        label={dialog.NOTE}
+        hint={dialog.NOTE_HINT}
         error={errors.note?.message}
         data-autofocus
       />

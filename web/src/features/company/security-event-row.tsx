@@ -3,10 +3,10 @@ import type { SecurityEvent } from '@voltloop/contract/company/company'
 import * as words from './company.words.ts'
 import { ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { ROLES } from '@voltloop/contract/core/roles'
+import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import ShieldAlert from 'lucide-react/icons/shield-exclamation-point'
-import ShieldX from 'lucide-react/icons/shield-x'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import type { Tone } from '../../components/ui/badge.tsx'
@@ -58,7 +58,7 @@ function describeDetail(detail: string): string {
 }
 
 function lookOf({ kind }: SecurityEvent): { tone: Tone; icon: ReactNode } {
-  if (REFUSALS.has(kind)) return { tone: 'red', icon: <ShieldX aria-hidden="true" /> }
+  if (REFUSALS.has(kind)) return { tone: 'red', icon: <Ban aria-hidden="true" /> }
   if (NOTEWORTHY.has(kind)) return { tone: 'amber', icon: <ShieldAlert aria-hidden="true" /> }
   if (kind === 'loginSucceeded') return { tone: 'neutral', icon: <Check aria-hidden="true" /> }
   return { tone: 'neutral', icon: <KeyRound aria-hidden="true" /> }
