@@ -8,7 +8,14 @@ import { broadcastRefund } from './lifecycle/transition.ts'
 import { markUnserved, readStocksWithDue } from './lifecycle/unserved.ts'
 import { replaceNameInSearch, replacePhoneInSearch } from './lifecycle/search-text.ts'
 import { readExpiredChanges, withdrawChange } from './changes/change-checkout.ts'
-import { makeProposedDue, readBookingsToCharge, readChargesToRemind, remindOfCharge } from './charges/sweeps.ts'
+import {
+  makeProposedDue,
+  payDueFromDeposit,
+  readBookingsToCharge,
+  readChargesForDeposit,
+  readChargesToRemind,
+  remindOfCharge,
+} from './charges/sweeps.ts'
 import { deleteAgreementFiles } from './agreements/sign-flow.ts'
 import { deletePhotoFiles } from './conditions/photo-flow.ts'
 import { deleteAbandonedPhoto, readAbandonedPhotos } from './conditions/photo.ts'
@@ -121,6 +128,8 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
     sweep('makeChargesDue', EVERY_MINUTE, async ({ transact, now }) => {
       const ids = await transact((db) => readBookingsToCharge(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => makeProposedDue(db, id, now))
+      const due = await transact((db) => readChargesForDeposit(db, BATCH_SIZE))
+      await runEachInTransaction(transact, due, (db, id) => payDueFromDeposit(db, id, now))
     }),
     sweep('remindOfCharges', HOURLY, async ({ transact, now }) => {
       const ids = await transact((db) => readChargesToRemind(db, now, BATCH_SIZE))

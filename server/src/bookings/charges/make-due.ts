@@ -39,7 +39,8 @@ function firstOnPaper(charge: ChargeRecord, charges: readonly ChargeRecord[]): C
   return charges.find(({ paperOf, isTaxable }) => paperOf === null && isTaxable === charge.isTaxable) ?? charge
 }
 
-async function payFromDeposit(
+/** Pays as much of a due charge as the deposit covers that no ride on the road needs. The caller holds the lock on the booking. */
+export async function payFromDeposit(
   db: Db,
   actor: Actor | null,
   booking: LockedBooking,

@@ -3,7 +3,7 @@ import { publish } from '../../platform/jobs/events.ts'
 import { sql } from 'kysely'
 import { lockBookingById } from '../lifecycle/booking.ts'
 import { readCharge, readOverdueProposals } from './charge.ts'
-import { makeDue } from './make-due.ts'
+import { makeDue, payFromDeposit } from './make-due.ts'
 
 const DAY_MS = 24 * 3_600_000
 // Days after a charge became due.
@@ -21,6 +21,26 @@ export async function makeProposedDue(db: Db, bookingId: string, now: Date): Pro
   const booking = await lockBookingById(db, bookingId)
   const charges = await readOverdueProposals(db, bookingId, now)
   if (charges.length > 0) await makeDue(db, null, booking, charges, now)
+}
+
+/**
+ * Returns the due charges of customers with deposit that no ride on the road needs: one needed it when they became due. Deposit that was paid ahead of
+ * a handover is left for that.
+ */
+export async function readChargesForDeposit(db: ReadDb, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from charges c join users u on u.id = c.customer_id
+    where c.state = 'DUE' and u.held_deposit_paise > u.deposit_in_use_paise and not exists (
+      select from bookings b where b.customer_id = u.id and b.status = 'ACCEPTED_BY_HUB_MANAGER')
+    order by c.due_at, c.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Pays a due charge from the deposit. Does nothing if somebody was faster. */
+export async function payDueFromDeposit(db: Db, chargeId: string, now: Date): Promise<void> {
+  const { bookingId } = await readCharge(db, chargeId)
+  const booking = await lockBookingById(db, bookingId)
+  const charge = await readCharge(db, chargeId)
+  if (charge.state === 'DUE') await payFromDeposit(db, null, booking, charge, now)
 }
 
 /** Returns due charges whose next reminder is due. */
