@@ -200,21 +200,6 @@ describe('charges at the drop inspection', () => {
     expect(await heldNow(rider)).toBe(2000)
   })
 
-  test('pay an older due charge from the deposit that no ride needs any more', async () => {
-    const { rider, transactionId, chargeId } = await dueWithoutDeposit(server, shop)
-    const next = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { rider })
-    await server.advance(60)
-    expect(await chargesOf(rider, transactionId)).toMatchObject([{ chargeId, state: 'DUE', left: 800 }])
-    await drop(next.transactionId, { deposit: { outcome: 'RETURN' } })
-    expect(await heldNow(rider)).toBe(800)
-    await server.advance(60)
-    expect(await chargesOf(rider, transactionId)).toMatchObject([
-      { chargeId, state: 'PAID', paidFromDeposit: 800, paidBy: 'deposit', left: 0 },
-    ])
-    expect(await heldNow(rider)).toBe(0)
-    expect((await server.app.database.transact(checkLedger)).isBalanced).toBe(true)
-  })
-
   test('a kept part of the deposit is a charge for damage with a receipt', async () => {
     const { rider, transactionId } = await rideOf('PICKUP_INSPECTED_BY_SALES_AGENT')
     const { photoId } = await addPhoto(shop.agent, transactionId, 'return')
