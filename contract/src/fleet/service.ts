@@ -15,7 +15,7 @@ export type JobState = (typeof JOB_STATES)[number]
 export const JOB_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type JobPriority = (typeof JOB_PRIORITIES)[number]
 
-/** What opened a job: a return that needs service, a breakdown on the road, or a member of staff. */
+/** The causes of a job: a return that needs service, a breakdown on the road, or a member of staff. */
 export const JOB_ORIGINS = ['RETURN', 'BREAKDOWN', 'STAFF'] as const
 
 /** `pass` and `fail` are the two results of the check. */
@@ -47,7 +47,7 @@ export const ServiceJob = z.object({
   state: z.enum(JOB_STATES),
   priority: z.enum(JOB_PRIORITIES),
   origin: z.enum(JOB_ORIGINS),
-  /** What is wrong, or what has to be done. */
+  /** The defect, or the work to do. */
   problem: z.string(),
   dueDay: z.string(),
   /** Whether a hold reserves the vehicle on the due day, or the vehicle is out of service. A planned job without either needs another day. */
@@ -65,7 +65,7 @@ export const ServiceJob = z.object({
   closedAt: z.nullable(z.string()),
   /** Why the job was cancelled. */
   cancelReason: z.nullable(z.string()),
-  /** What the caller may do with the job now. */
+  /** The steps that the caller may take now. */
   steps: z.array(z.enum(JOB_STEPS)),
 })
 export type ServiceJob = z.infer<typeof ServiceJob>
@@ -172,7 +172,7 @@ export const stepServiceJob = endpoint({
   params: ofJob,
   body: z.strictObject({
     step: choice(JOB_STEPS, words.STEP_REQUIRED, words.STEP_REQUIRED),
-    /** Where a vehicle is that belongs to no hub; of `begin` and `pass`. */
+    /** The hub of a vehicle that belongs to none yet, with `begin` and `pass`. */
     hubId: z.optional(z.nullable(Id)),
     /** Of `finish`. */
     parts: z.optional(z.nullable(Parts)),

@@ -50,7 +50,7 @@ interface PlaceFacts {
 }
 
 interface ServiceFacts extends Pick<VehicleFacts, 'plate' | 'model'> {
-  /** What has to be done. */
+  /** The work to do. */
   work: string
   /** As YYYY-MM-DD. */
   dueDay: string

@@ -94,7 +94,7 @@ const COLUMNS: Record<GroupSort, GroupColumn> = {
 interface Grouping {
   /** Selects city_id, member, id and label of every group, of one city or of all. */
   groups: (cityId: string | null) => RawBuilder<unknown>
-  /** What vehicles of a group have in common; the index that orders them has the same expression. */
+  /** The expression that is the same for all vehicles of a group. The index that orders them has it too. */
   member: RawBuilder<unknown>
 }
 

@@ -139,7 +139,7 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   return { type, happenedAt, message, transactionId, ownUrl, role, alarm, ticketId }
 }
 
-/** What a notification about a vehicle opens. */
+/** The pages that notifications about a vehicle open. */
 const VEHICLE_PATHS: Record<string, (plate: string) => string> = {
   vehicleReported: (plate) => vehiclePath(plate),
   serviceAssigned: servicePath,

@@ -11,7 +11,7 @@ export const vehicleOf = (shop: Shop, index = 0) => shop.vehicles[index]?.vehicl
 export const step = (caller: Caller, jobId: string, body: object) =>
   callUntyped(caller, stepServiceJob, { params: { jobId }, body })
 
-/** What the tests of service jobs do again and again. */
+/** Returns the steps that several tests of service jobs share. */
 export function openWorkshop(server: TestApp, superAdmin: Caller) {
   const dayIn = async (days: number) => dayInIndia(addDays(await server.now(), days))
 

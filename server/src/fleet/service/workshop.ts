@@ -9,7 +9,7 @@ import { readUnservedHolds, type UnservedHolds } from '../unserved-holds.ts'
 import type { LockedVehicle } from './locked-job.ts'
 import { readWork, reserveDaysAgain } from './service-hold.ts'
 
-/** What a change of a vehicle did to its stock. */
+/** The effect of a vehicle's change on its stock. */
 export interface StockChange {
   stock: { cityId: string; modelId: string }
   /** All holds without a vehicle, if this one is out of service. */

@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   total: number
   columns: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string
-  /** What a row is called for people who hear it. */
+  /** The name of a row for screen readers. */
   nameOf: (row: Row) => string
   /** The column by which the server has ordered the rows, with a minus in descending order. */
   sort: string

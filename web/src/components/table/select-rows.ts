@@ -7,9 +7,9 @@ export function toggleRow(selected: Selection, id: string): Selection {
 }
 
 interface Extension {
-  /** Where the range begins. */
+  /** The row at which the range begins. */
   anchor: string
-  /** Where it ended until now. */
+  /** The row at which it ended until now. */
   from: string
   to: string
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 interface SelectionBarProps {
   count: number
   onClear: () => void
-  /** What can be done with the selected rows. */
+  /** The actions on the selected rows. */
   children: ReactNode
 }
 

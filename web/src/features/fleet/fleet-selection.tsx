@@ -22,7 +22,7 @@ interface FleetSelectionProps {
   onClear: () => void
 }
 
-/** What can be done with the selected vehicles. */
+/** Renders the actions on the selected vehicles. */
 export function FleetSelection(props: FleetSelectionProps) {
   const { cityId, vehicles, canManage, VehicleOptionsLoader, onUnserved, onClear } = props
   const labels = usePrintLabels()
