@@ -20,6 +20,7 @@ export default function FleetPage() {
 }
 
 FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
+  // Only earlier than the list does, which loads it again and says so if that fails.
   void loadDataTable().catch(() => null)
   // Not for a filter or a city that the user chooses.
   if (cityId !== null && Object.keys(search).length === 0)
