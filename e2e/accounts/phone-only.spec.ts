@@ -73,6 +73,8 @@ test('a customer who has only a phone signs up with a code, resets the password,
   await expectToast(page, 'Your phone number is changed.')
   await expect(page.getByText(`+91 ${newPhone.slice(0, 5)} ${newPhone.slice(5)}`)).toBeVisible()
 
+  // The toast can appear below the resting pointer, which would keep it above the page's last button.
+  await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const leave = page.getByRole('dialog', { name: 'Delete my account' })
   await leave.getByLabel('A code to your phone').check()
