@@ -67,9 +67,16 @@ const RULES: Readonly<Record<string, Rule>> = {
     typeof link === 'string' ? [follow('PATCH customer/reset-password', { token: tokenOf(link) })] : [],
   'POST business/register': ({ sent: { phone = null, role = null } }, { userId = null }) => [
     follow('POST business/{userId}/invitation', { userId }),
-    ...(role === 'CITY_ADMIN' ? [follow('POST city', { adminPhone: phone })] : []),
+    ...(role === 'CITY_ADMIN'
+      ? [follow('POST city', { adminPhone: phone, name: `City ${String(phone)}`, state: 'Telangana' }, 'SUPER_ADMIN')]
+      : []),
     ...(role === 'SALES_AGENT' ? [follow('POST city/sales', { salesAgents: [phone], phoneNumber: undefined })] : []),
   ],
+  // Few random registrations name the role and a number that nobody has.
+  'GET city': (_exchange, _data, _outside, chance) =>
+    chance.is(NEW_CITY_SHARE)
+      ? [follow('POST business/register', { role: 'CITY_ADMIN', phone: newPhone() }, 'SUPER_ADMIN')]
+      : [],
   'POST city': (_exchange, { cityId = null }) => [follow('DELETE city/{cityId}', { cityId })],
   'GET customer/me': (_exchange, { phone = null }, outside) => [
     { operation: 'POST notifications/subscription', read: async () => ({ fcmToken: await outside.subscribe() }) },
@@ -214,6 +221,8 @@ function emergencyUse(emergency: Json, chance: Chance): FollowUp[] {
   const operation = typeof action === 'string' ? EMERGENCY_OPERATIONS[action] : undefined
   return operation === undefined ? [] : [follow(operation, { requestId, kept: 0, amount: 100 })]
 }
+
+const NEW_CITY_SHARE = 0.1
 
 let phones = 0
 
