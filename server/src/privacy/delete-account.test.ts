@@ -19,7 +19,8 @@ import { expectNoDeadlocks, interleave } from '../../test/support/database/inter
 import { tryLogin } from '../../test/support/people/logging-in.ts'
 import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
 import { prelude } from '../../test/support/prelude.ts'
-import { codeFor } from '../../test/support/outside/text-messages.ts'
+import { publish } from '../platform/jobs/events.ts'
+import { codeFor, textsTo } from '../../test/support/outside/text-messages.ts'
 
 const { server, shop } = await prelude({ vehicles: 20 })
 const { pool } = server.app.database
@@ -45,6 +46,18 @@ test('deletes an account with a code from its phone', async () => {
   const code = await codeFor(server, customer.phone, 'DELETE', customer)
   expect((await leave(customer, { code })).status).toBe(200)
   expect(await isErased(customer)).toBe(true)
+})
+
+test('sends no code for an account that was deleted while its job ran', async () => {
+  const customer = await rider()
+  await leave(customer)
+  const requestedAt = (await server.now()).toISOString()
+  const request = { userId: customer.userId, phone: customer.phone, purpose: 'LOGIN', channel: 'sms' } as const
+  await server.app.database.transact((db) =>
+    publish(db, { name: 'account.otpRequested', ...request, requester: 'browser', requestedAt }),
+  )
+  expect(await textsTo(server, customer.phone)).toEqual([])
+  expect((await pool.query('select last_error from graphile_worker.jobs')).rows).toEqual([])
 })
 
 test('lets the same phone and e-mail register again as a new person', async () => {

@@ -32,8 +32,14 @@ export function otpJobs({ sendSms, sendMail, sealer, publicUrl }: OtpJobSetting)
     if (userId === null || isLate) return null
     const code = mintCode()
     const codeHash = hashCode({ phone, purpose }, code, sealer)
-    await transact((db) => storeCode(db, { phone, purpose, requester, userId, codeHash }, now))
-    return code
+    const isStored = await transact(async (db) => {
+      // The account may have been deleted since. Locking it makes a deletion that comes now wait.
+      const account = db.selectFrom('users').select('id').where('id', '=', userId).where('erased_at', 'is', null)
+      if (!(await account.forKeyShare().executeTakeFirst())) return false
+      await storeCode(db, { phone, purpose, requester, userId, codeHash }, now)
+      return true
+    })
+    return isStored ? code : null
   }
 
   return [
