@@ -21,6 +21,7 @@ import * as fleet from './fleet/fleet.ts'
 import * as documents from './fleet/documents.ts'
 import * as labels from './fleet/labels.ts'
 import * as bulk from './fleet/bulk.ts'
+import * as vehicleImport from './fleet/vehicle-import.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
 import * as insights from './company/insights.ts'
@@ -65,6 +66,7 @@ const MODULES = {
   prices,
   cityLimits,
   fleet,
+  vehicleImport,
   documents,
   labels,
   service,

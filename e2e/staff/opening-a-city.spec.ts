@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { IMPORT_COLUMNS, listAvailableModels } from '@voltloop/contract/fleet/fleet'
+import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import { listAvailableCities, listAvailableHubs } from '@voltloop/contract/places/places'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'
 import { cardOf, pngPicture, RECORDER } from '../harness/catalogue.ts'
@@ -100,7 +101,7 @@ async function importVehicles(page: Page, city: string, hub: string, model: stri
   const buffer = Buffer.from([IMPORT_COLUMNS.join(','), ...lines].join('\n'))
   await form.locator('input[type=file]').setInputFiles({ name: 'truckload.csv', mimeType: 'text/csv', buffer })
   await expect(form).toContainText('truckload.csv')
-  await form.getByRole('button', { name: 'Import', exact: true }).click()
+  await form.getByRole('button', { name: 'Add 3 vehicles' }).click()
   await expectToast(page, '3 vehicles added successfully')
   await expect(page.getByText(/^Total vehicles found/)).toHaveText('Total vehicles found3')
 }

@@ -29,10 +29,11 @@ export const IMPORT_HEADER = 'The first line must have the column names of the t
 export const IMPORT_ROW_TOO_LONG = 'This row has more columns than the first line.'
 export const IMPORT_DUPLICATE = 'This registration number appears twice in the file.'
 export const IMPORT_CHASSIS_DUPLICATE = 'This chassis number appears twice in the file.'
-export const IMPORT_REFUSED = 'Nothing was added. Please fix the rows below and upload the file again.'
 export const vehiclesAdded = (count: number, shown: string) =>
   `${shown} ${count === 1 ? 'vehicle' : 'vehicles'} added successfully`
 export const sameMotor = (plate: string) => `${plate} has the same motor number.`
 export const sameBattery = (plate: string) => `${plate} has the same battery number.`
 export const OTHER_CITY_VEHICLE = 'A vehicle in another city'
+export const hubWillBeFull = (hub: string, vehicles: number, capacity: number) =>
+  `${hub} will have ${vehicles} ${vehicles === 1 ? 'vehicle' : 'vehicles'} and has space for ${capacity}.`
 export const inRow = (row: string, warning: string) => `Row ${row}: ${warning}`

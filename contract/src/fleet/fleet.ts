@@ -51,7 +51,7 @@ export const VehicleForm = z.strictObject({
 })
 
 /** Warnings about values that were saved although somebody should check them. */
-const warningsMeta = z.object({ warnings: z.array(z.string()) })
+export const warningsMeta = z.object({ warnings: z.array(z.string()) })
 export const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const vehicleParams = z.object({ vehicleId: Id })
 const yesNo = z.enum(['true', 'false'])
@@ -172,48 +172,6 @@ export const deleteVehicle = endpoint({
   summary: 'Archives a vehicle. Past rides still show it.',
   params: vehicleParams,
   errors: ['vehicleOnRoad', 'vehicleNeeded', 'vehicleInWorkshop'],
-})
-
-export const IMPORT_ROWS = 10_000
-export const IMPORT_COLUMNS = [
-  'registrationNumber',
-  'brand',
-  'modelName',
-  'hub',
-  'chassisNumber',
-  'motorNumber',
-  'batteryNumber',
-  'tempRegistrationNumber',
-] as const
-
-type FormColumn = Exclude<keyof z.input<typeof VehicleForm>, 'modelId' | 'cityId' | 'hubId'>
-
-/** The sample vehicle of the template, with the columns of an import file. A row with all of its numbers is skipped. */
-export const IMPORT_SAMPLE: Readonly<Record<(typeof IMPORT_COLUMNS)[number] | FormColumn, string>> = {
-  registrationNumber: 'TS09EV0001',
-  brand: 'Ather',
-  modelName: '450X',
-  hub: '',
-  chassisNumber: 'MD9EV000000000001',
-  motorNumber: 'BLDC00000001',
-  batteryNumber: 'LFP000000001',
-  tempRegistrationNumber: '',
-}
-
-export const importVehicles = endpoint({
-  method: 'POST',
-  path: 'vehicle/import/:cityId',
-  access: MAY_RUN_FLEET,
-  context: 'flow',
-  summary: 'Adds all vehicles of a CSV file to a city. If any row has an error, adds none and reports the rows.',
-  params: z.object({ cityId: Id }),
-  file: { maxBytes: 4 * 1024 * 1024 },
-  data: z.object({
-    added: z.number(),
-    problems: z.array(z.object({ row: z.number(), column: z.string(), message: z.string() })),
-  }),
-  meta: warningsMeta,
-  errors: ['registrationTaken', 'chassisTaken', 'importUnreadable'],
 })
 
 /** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */

@@ -1,6 +1,7 @@
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
-import { deleteVehicle, importVehicles, IMPORT_COLUMNS, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { deleteVehicle, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import { LABEL_CODE, labelUrl } from '@voltloop/contract/fleet/label-code'
 import { getLabelledVehicle, reportProblem } from '@voltloop/contract/fleet/labels'
 import { expect, test } from 'vitest'
@@ -18,7 +19,7 @@ import {
   makeVehicle,
   putOnRoad,
 } from '../../test/support/people/places.ts'
-import { sendFiles } from '../../test/support/people/uploads.ts'
+import { importFile } from '../../test/support/people/imports.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { drawLabels } from './draw-labels.ts'
@@ -57,8 +58,7 @@ async function printed(caller: Caller, cityId: string, query: Record<string, str
 test('gives every added and every imported vehicle a label of its own', async () => {
   const added = await Promise.all([addVehicle(), addVehicle()])
   const bytes = `${IMPORT_COLUMNS.join(',')}\n${importRow({ registrationNumber: 'TS09EV7001', brand, modelName, hub: '' })}\n`
-  const file = { bytes, fileName: 'fleet.csv', type: 'text/csv' }
-  expect(await sendFiles(superAdmin, importVehicles, { cityId: city.cityId }, [file])).toMatchObject({ status: 200 })
+  expect(await importFile(superAdmin, city.cityId, bytes)).toEqual({ added: 1, problems: [] })
   const { rows } = await server.app.database.pool.query<{ label_code: string }>('select label_code from vehicles')
   expect(rows).toHaveLength(added.length + 1)
   for (const { label_code: code } of rows) expect(code).toMatch(LABEL_CODE)

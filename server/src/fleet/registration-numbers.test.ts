@@ -1,13 +1,7 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { listCityBookings } from '@voltloop/contract/bookings/bookings'
-import {
-  createVehicle,
-  importVehicles,
-  IMPORT_COLUMNS,
-  IMPORT_SAMPLE,
-  listVehicles,
-  updateVehicle,
-} from '@voltloop/contract/fleet/fleet'
+import { createVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/vehicle-import'
 import {
   CHASSIS_TAKEN,
   IMPORT_EMPTY,
@@ -19,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
 import { makeHub, makeVehicle, vehicleForm } from '../../test/support/people/places.ts'
-import { sendFiles } from '../../test/support/people/uploads.ts'
+import { importFile, previewFile } from '../../test/support/people/imports.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 
@@ -104,36 +98,33 @@ describe('numbers of parts', () => {
 })
 
 describe('import', () => {
-  const send = (lines: string[]) => {
-    const bytes = [IMPORT_COLUMNS.join(','), ...lines].join('\n')
-    const file = { bytes, fileName: 'fleet.csv', type: 'text/csv' }
-    return sendFiles(superAdmin, importVehicles, { cityId: shop.city.cityId }, [file])
-  }
+  const fileOf = (lines: string[]) => [IMPORT_COLUMNS.join(','), ...lines].join('\n')
+  const preview = (lines: string[]) => previewFile(superAdmin, shop.city.cityId, fileOf(lines))
+  const add = (lines: string[]) => importFile(superAdmin, shop.city.cityId, fileOf(lines))
   const names = (hub: string) => ({ brand: shop.model.brand, modelName: shop.model.modelName, hub })
   const line = (plate: string, { hub = '', part = plate, chassis = plate } = {}) =>
     importRow({ ...names(hub), registrationNumber: plate, chassisNumber: `C${chassis}`, motorNumber: `M${part}` })
   const sample = () => importRow({ ...IMPORT_SAMPLE, ...names(shop.hub.name) })
 
   test("never adds the template's sample row", async () => {
-    const alone = await send([sample()])
+    const alone = await preview([sample()])
     expect([alone.status, alone.body.message]).toEqual([400, IMPORT_EMPTY])
-    const reply = await send([sample(), line('SAM1')])
-    expect(reply.body.data).toEqual({ added: 1, problems: [] })
+    expect(await add([sample(), line('SAM1')])).toEqual({ added: 1, problems: [] })
     const query = { q: IMPORT_SAMPLE.registrationNumber }
     const found = dataOf(await superAdmin.call(listVehicles, { params: { cityId: shop.city.cityId }, query }))
     expect(found.map((vehicle) => vehicle.registrationNumber)).not.toContain(IMPORT_SAMPLE.registrationNumber)
     expect((await create({ registrationNumber: IMPORT_SAMPLE.registrationNumber })).status).toBe(200)
   })
 
-  test('rejects chassis numbers that appear twice or exist already', async () => {
+  test('leaves out chassis numbers that appear twice or exist already', async () => {
     const { chassisNumber } = await makeVehicle(superAdmin, place())
-    const reply = await send([
+    const report = await add([
       line('CHA1', { chassis: 'X-1' }),
       line('CHA2', { chassis: 'X1' }),
       line('CHA3').replace('CCHA3', chassisNumber),
     ])
-    expect(reply.body.data).toMatchObject({
-      added: 0,
+    expect(report).toMatchObject({
+      added: 1,
       problems: [
         { row: 3, column: 'chassisNumber' },
         { row: 4, column: 'chassisNumber', message: CHASSIS_TAKEN },
@@ -141,19 +132,20 @@ describe('import', () => {
     })
   })
 
-  test('adds the vehicles and warns about equal parts and a hub over capacity', async () => {
+  test('warns before it adds vehicles about equal parts and a hub that gets too full', async () => {
     const hub = await makeHub(superAdmin, shop.city.cityId, { name: 'Ameerpet', capacity: 1 })
     const first = await makeVehicle(superAdmin, { ...place(), hubId: hub.hubId, registrationNumber: 'TS06EV0006' })
     const own = line('TS06EV0009').replace('MTS06EV0009', first.motorNumber)
-    const reply = await send([line('TS06EV0007', { hub: 'Ameerpet' }), line('TS06EV0008', { part: 'TS06EV0007' }), own])
-    expect(reply.body).toMatchObject({
-      data: { added: 3, problems: [] },
+    const lines = [line('TS06EV0007', { hub: 'Ameerpet' }), line('TS06EV0008', { part: 'TS06EV0007' }), own]
+    expect((await preview(lines)).body).toMatchObject({
+      data: { problems: [] },
       warnings: [
-        'Ameerpet now has 2 vehicles and space for 1.',
+        'Ameerpet will have 2 vehicles and has space for 1.',
         'Row 3: TS 06 EV 0007 has the same motor number.',
         'Row 4: TS 06 EV 0006 has the same motor number.',
       ],
     })
+    expect(await add(lines)).toEqual({ added: 3, problems: [] })
     const smaller = await superAdmin.call(updateHub, { params: { hubId: hub.hubId }, body: { capacity: 2 } })
     expect(smaller.body).toMatchObject({ success: true, warnings: [] })
     const body = { capacity: 1 }

@@ -2,6 +2,7 @@ import * as documents from '@voltloop/contract/fleet/documents'
 import { DOCUMENT_FILE_SAVED } from '@voltloop/contract/fleet/documents-messages'
 import * as fleet from '@voltloop/contract/fleet/fleet'
 import * as words from '@voltloop/contract/fleet/fleet-messages'
+import * as vehicleImport from '@voltloop/contract/fleet/vehicle-import'
 import * as labels from '@voltloop/contract/fleet/labels'
 import { PROBLEM_REPORTED } from '@voltloop/contract/fleet/labels-messages'
 import { route, type BoundRoute } from '../platform/http/route.ts'
@@ -9,7 +10,7 @@ import { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 import type { PrivateFiles } from '../platform/private-files.ts'
 import { showDocumentFlow, uploadDocumentFlow } from './documents/document-file-flow.ts'
 import { readDocuments } from './documents/queries.ts'
-import { importFlow } from './import-flow.ts'
+import { importFlow, previewImportFlow } from './import/import-flow.ts'
 import { labelsFlow } from './labels-flow.ts'
 import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
 import { serviceRoutes } from './service/routes.ts'
@@ -57,9 +58,12 @@ export const fleetRoutes = ({ publicUrl, rateLimitFactor, photos }: FleetSetting
     await retireVehicle(db, actor, params.vehicleId, now)
     return { message: words.VEHICLE_DELETED }
   }),
-  route(fleet.importVehicles, async ({ transact, actor, params, file, now }) => {
-    const { warnings, ...report } = await importFlow(transact, actor, params.cityId, file.bytes, now)
-    const added = words.vehiclesAdded(report.added, report.added.toLocaleString('en-IN'))
-    return { message: report.problems.length > 0 ? words.IMPORT_REFUSED : added, data: report, warnings }
+  route(vehicleImport.previewImport, ({ transact, actor, params, file }) =>
+    previewImportFlow(transact, actor, params.cityId, file.bytes),
+  ),
+  route(vehicleImport.importVehicles, async ({ transact, actor, params, body, header, now }) => {
+    const request = { ...params, body, key: header('idempotency-key') }
+    const data = await importFlow(transact, actor, request, now)
+    return { message: words.vehiclesAdded(data.added, data.added.toLocaleString('en-IN')), data }
   }),
 ]

@@ -1,12 +1,13 @@
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
-import { importVehicles, IMPORT_COLUMNS, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import { assignSalesAgents, deleteHub, updateCity, updateHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { dataOf } from '../../test/support/caller.ts'
 import { openPage } from '../../test/support/open-page.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/support/people/places.ts'
-import { sendFiles } from '../../test/support/people/uploads.ts'
+import { importFile } from '../../test/support/people/imports.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 
@@ -22,12 +23,7 @@ describe('a change in a city refreshes the pages of its staff and of roles that 
   const csv = `${IMPORT_COLUMNS.join(',')}\n${importRow()}`
   test.each([
     ['a vehicle is added', 'vehicles', async () => makeVehicle(superAdmin, { cityId: here.cityId, modelId })],
-    [
-      'vehicles are imported',
-      'vehicles',
-      async () =>
-        sendFiles(superAdmin, importVehicles, { cityId: here.cityId }, [{ bytes: csv, fileName: 'fleet.csv' }]),
-    ],
+    ['vehicles are imported', 'vehicles', async () => importFile(superAdmin, here.cityId, csv)],
     ['a hub is opened', 'hubs', async () => makeHub(superAdmin, here.cityId)],
     ['a sales agent is assigned', 'employees', async () => makeAgent(server, superAdmin, here.cityId)],
     [

@@ -25,8 +25,8 @@ interface Outcome {
 /**
  * Runs the work once per key. A repeated request gets the stored outcome, and one with a different body gets 422. One that arrives while the first
  * still runs waits for its commit. The key, the work and the outcome are committed in one transaction, so a killed process leaves all or nothing,
- * and failed work may be retried. The outcome is an id and never contains personal data. Work that creates a record under the given id saves a
- * statement, because its outcome is stored together with the key.
+ * and failed work may be retried. The outcome is an id or a short report and never contains personal data. Work that creates a record under the given
+ * id saves a statement, because its outcome is stored together with the key.
  */
 export async function runOnce(
   transact: Transact,

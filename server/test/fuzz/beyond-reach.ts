@@ -47,8 +47,8 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
     'needs the emergency of a ride on the road, before another request has closed it; server/src/support/emergencies/theft.test.ts',
   'POST emergency/{requestId}/deposit':
     'needs the withheld deposit of a stolen vehicle; server/src/support/emergencies/theft.test.ts',
-  'POST vehicle/import/{cityId}':
-    'needs a CSV file whose every row is a valid vehicle with unique numbers; server/src/fleet/import.test.ts',
+  'POST vehicle/import/{cityId}/preview':
+    'needs a CSV file with the columns of a vehicle; server/src/fleet/import/import.test.ts',
   'PATCH transaction/vehicle':
     'needs a free vehicle in service, of the model and city of a booking whose own vehicle is out of service; server/src/bookings/hub/*.test.ts',
   'PATCH transaction/sales/vehicle':

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { listModels } from '@voltloop/contract/catalogue/catalogue'
-import { importVehicles, listUndeployedVehicles, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { listUndeployedVehicles, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { assignVehicle, refundUnserved } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
@@ -138,29 +138,6 @@ test('shows the registration number as on the plate, and compares the stored one
   await user.click(form.getByRole('button', { name: 'Use theirs' }))
   expect(number).toHaveProperty('value', 'TS 09 EV 7777')
   expect(save).toHaveProperty('disabled', true)
-})
-
-test('keeps the warnings of an import on the screen until the dialog is closed', async () => {
-  const warnings = [
-    'Madhapur now has 12 vehicles and space for 10.',
-    'Row 3: TS 09 EV 7777 has the same battery number.',
-  ]
-  const { user } = openApp(PATH, 'CITY_ADMIN', (fake) => {
-    withVehicle(fake)
-    fake.reply(importVehicles, { added: 2, problems: [] }, { warnings })
-  })
-  await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Import vehicles' })
-  const input = dialog.querySelector('input[type=file]')
-  if (!(input instanceof HTMLInputElement)) throw new Error('The dialog has no file input.')
-  await user.upload(input, new File(['registrationNumber'], 'fleet.csv', { type: 'text/csv' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Import' }))
-  await expectToast('2 vehicles added successfully')
-  expect(document.activeElement).toBe(within(dialog).getByRole('heading', { name: 'Please check' }))
-  const list = within(within(dialog).getByRole('region', { name: 'Please check' }))
-  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(warnings)
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('taking a vehicle out of service requires a reason of at most 200 characters', async () => {

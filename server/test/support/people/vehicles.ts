@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createVehicle, IMPORT_COLUMNS, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet/fleet'
+import { createVehicle, type Vehicle, type VehicleForm } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import type * as z from 'zod/mini'
 import { dataOf, type Caller } from '../caller.ts'
 

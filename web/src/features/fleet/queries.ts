@@ -6,7 +6,7 @@ import type {
   updateVehicle,
   Vehicle,
 } from '@voltloop/contract/fleet/fleet'
-import { call, download, upload } from '../../lib/api/api.ts'
+import { call, download } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
 import { VEHICLES } from '../../lib/api/topics.ts'
@@ -86,14 +86,6 @@ export function useSetService() {
 
 export function useDeleteVehicle() {
   return useFleetMutation((vehicleId: string) => call('DELETE vehicle/:vehicleId', { params: { vehicleId } }))
-}
-
-/** Uploads a file of vehicles. Invalid rows and warnings are part of a successful response, not an error. */
-export function useImportVehicles(cityId: string) {
-  return useFleetMutation(async (file: File) => {
-    const { data, warnings } = await upload('POST vehicle/import/:cityId', { params: { cityId } }, file)
-    return { ...data, warnings }
-  })
 }
 
 function patchVehicle(vehicleId: string, body: Body<typeof updateVehicle>) {

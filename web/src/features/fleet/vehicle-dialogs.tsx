@@ -41,7 +41,7 @@ export function useVehicleDialogs({
 }: VehicleDialogsOptions) {
   const form = useLazyDialog(() => import('./vehicle-dialog.tsx'))
   const service = useLazyDialog(() => import('./service-dialog.tsx'))
-  const file = useLazyDialog(() => import('./import-dialog.tsx'))
+  const file = useLazyDialog(() => import('./import/import-dialog.tsx'))
   const [chosen, setChosen] = useState<Vehicle>()
   const returnToService = useReturnToService()
   const findUnserved = useFindUnserved(onUnserved)

@@ -54,25 +54,4 @@ export const DELETE_VEHICLE = 'Delete this vehicle?'
 export const deleteVehicleLead = (plate: string) => `${plate} will be removed from the fleet. Past rides still show it.`
 
 export const IMPORT_CSV = 'Import CSV'
-export const IMPORT_TITLE = 'Import vehicles'
-export const importLead = (city: string) => `Adds vehicles to ${city}. If any row has an error, nothing is added.`
-export const IMPORT = 'Import'
-export const DOWNLOAD_TEMPLATE = 'Download template'
-export const TEMPLATE_HINT =
-  'One line per vehicle, up to 10,000. Hub and temporary number are optional. The sample line is skipped.'
-export const CHOOSE_FILE = 'Choose a CSV file'
-export const DROP_FILE = 'or drop it here'
-export const CHOOSE_OTHER_FILE = 'Choose another file'
-export const IMPORT_RUNNING = 'Checking and adding the vehicles…'
-export const IMPORT_FAILED = "Couldn't upload the file. Please try again."
-export const DOWNLOAD_REPORT = 'Download report'
-export const PROBLEM_ROW = 'Row'
-export const PROBLEM_COLUMN = 'Column'
-export const PROBLEM_MESSAGE = 'Problem'
-export const problemCount = (count: number, shown: string) => `${shown} ${count === 1 ? 'problem' : 'problems'}`
-export const onlyFirstProblems = (shown: string) =>
-  `Showing the first ${shown}. Download the report to see all of them.`
-
-export const IMPORT_WARNINGS = 'Please check'
-export const moreWarnings = (count: string) => `And ${count} more.`
 export const DOCUMENTS = 'Documents'

@@ -4,6 +4,7 @@ import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/em
 import * as documents from '@voltloop/contract/fleet/documents'
 import * as bulk from '@voltloop/contract/fleet/bulk'
 import * as fleet from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS, importVehicles } from '@voltloop/contract/fleet/vehicle-import'
 import * as places from '@voltloop/contract/places/places'
 import { dataOf } from '../../../support/caller.ts'
 import { makeRider, type Shop } from '../../../support/people/bookings.ts'
@@ -11,6 +12,7 @@ import { as } from '../../../support/people/people.ts'
 import { photoBytes } from '../../../support/people/photos.ts'
 import { makeCity, makeHub, makeModel, makePlan, makeVehicle, modelForm } from '../../../support/people/places.ts'
 import { sendFiles } from '../../../support/people/uploads.ts'
+import { goodRowsOf, previewFile, type ImportPreview } from '../../../support/people/imports.ts'
 import { importRow } from '../../../support/people/vehicles.ts'
 import { ALL_STAFF, CITY, EVERYBODY, VEHICLE_TOPICS, type BroadcastCase } from './case.ts'
 
@@ -246,12 +248,13 @@ export const OFFICE_CASES: BroadcastCase[] = [
     reaches: VEHICLE_TOPICS,
   },
   {
-    endpoint: fleet.importVehicles,
+    endpoint: importVehicles,
     prepare: async ({ superAdmin, shop }) => {
       const { brand, modelName } = shop.model
-      const bytes = `${fleet.IMPORT_COLUMNS.join(',')}\n${importRow({ brand, modelName })}`
-      return () =>
-        sendFiles(superAdmin, fleet.importVehicles, { cityId: shop.city.cityId }, [{ bytes, fileName: 'fleet.csv' }])
+      const bytes = `${IMPORT_COLUMNS.join(',')}\n${importRow({ brand, modelName })}`
+      const preview = (await previewFile(superAdmin, shop.city.cityId, bytes)).body.data as ImportPreview
+      const request = { params: { cityId: shop.city.cityId }, body: { rows: goodRowsOf(preview) } }
+      return () => superAdmin.call(importVehicles, request)
     },
     reaches: VEHICLE_TOPICS,
   },

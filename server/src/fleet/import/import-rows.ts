@@ -1,10 +1,11 @@
-import { IMPORT_COLUMNS, IMPORT_ROWS, IMPORT_SAMPLE, VehicleForm } from '@voltloop/contract/fleet/fleet'
+import { VehicleForm } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_COLUMNS, IMPORT_ROWS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/vehicle-import'
 import * as words from '@voltloop/contract/fleet/fleet-messages'
 import { plainName } from '@voltloop/contract/core/primitives'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
-import { AppError } from '../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 export type ImportedRow = z.output<typeof VehicleForm> & { line: number; hubId: string | null }
 
@@ -31,8 +32,14 @@ export interface Line {
   isTooLong: boolean
 }
 
+export interface ImportFile {
+  columns: string[]
+  /** The vehicles, each also with its cells as they are in the file. */
+  lines: (Line & { allCells: string[] })[]
+}
+
 /** Parses the file into lines of named cells, or rejects the whole file. */
-export function readLines(bytes: Buffer): Line[] {
+export function readImportFile(bytes: Buffer): ImportFile {
   const [heading, ...lines] = parseCsv(bytes)
     .map((cells, index) => ({ row: index + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
@@ -42,14 +49,16 @@ export function readLines(bytes: Buffer): Line[] {
     row,
     cells: nameCells(heading.cells, cells),
     isTooLong: cells.slice(heading.cells.length).some((cell) => cell !== ''),
+    allCells: cells,
   }))
   const own = vehicles.filter((line) => !isSample(line))
   if (own.length === 0) throw new AppError('importEmpty')
   if (own.length > IMPORT_ROWS) throw new AppError('importTooMany')
-  return own
+  return { columns: heading.cells, lines: own }
 }
 
-export function validateLines(lines: Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
+/** Returns the vehicles of the lines that can be read, and the problems of all lines that cannot be added. */
+export function validateLines(lines: readonly Line[], known: KnownNames): { rows: ImportedRow[]; problems: Problem[] } {
   const rows: ImportedRow[] = []
   const problems: Problem[] = []
   const [seenPlates, seenChassis] = [new Set<string>(), new Set<string>()]
@@ -102,11 +111,24 @@ function parseCsv(bytes: Buffer): string[][] {
     // Use fatal mode, so that a file in another encoding is rejected and not stored with lost characters.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (text.includes('\0')) throw new AppError('importUnreadable')
-    return parse(text, { trim: true, relax_column_count: true, max_record_size: 10_000 })
+    const delimiter = separatorOf(text)
+    const rows = parse(text, { delimiter, bom: true, trim: true, relax_column_count: true, max_record_size: 10_000 })
+    return rows.map((cells) => cells.map(withoutFormulaGuard))
   } catch (error) {
     // Any parser error means that this is not a CSV file we can read.
     throw error instanceof AppError ? error : new AppError('importUnreadable')
   }
+}
+
+// Spreadsheets of many countries write semicolons. The column names of the first line contain neither.
+function separatorOf(text: string): string {
+  const [heading = ''] = text.trimStart().split('\n', 1)
+  return heading.split(';').length > heading.split(',').length ? ';' : ','
+}
+
+// Our CSV files have an apostrophe before text that a spreadsheet would run as a formula. Remove it, so that a downloaded report can be imported.
+function withoutFormulaGuard(cell: string): string {
+  return cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '')
 }
 
 // The template's sample must never become a vehicle. A row that only shares one of its numbers is a real one.

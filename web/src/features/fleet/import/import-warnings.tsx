@@ -1,15 +1,12 @@
-import * as words from '../../lib/words/fleet.words.ts'
+import * as words from './import.words.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useEffect, useRef } from 'react'
-import { formatCount } from '../../lib/format/format.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 
 export function ImportWarnings({ warnings }: { warnings: readonly string[] }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [warnings])
   const shown = warnings.slice(0, MAX_SHOWN)
   return (
     <section className="grid gap-3" aria-labelledby="import-warnings">
-      <h3 ref={heading} id="import-warnings" tabIndex={-1} className="type-heading text-amber outline-none">
+      <h3 id="import-warnings" className="type-heading text-amber">
         {words.IMPORT_WARNINGS}
       </h3>
       <ul className="grid gap-2">

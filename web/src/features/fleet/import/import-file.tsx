@@ -1,9 +1,9 @@
-import * as words from '../../lib/words/fleet.words.ts'
+import * as words from './import.words.ts'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { classNames } from '../../lib/format/class-names.ts'
-import { formatCount } from '../../lib/format/format.ts'
+import { classNames } from '../../../lib/format/class-names.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 
 interface ImportFileProps {
   file: File | null

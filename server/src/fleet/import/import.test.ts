@@ -2,22 +2,22 @@ import {
   CHASSIS_TAKEN,
   IMPORT_DUPLICATE,
   IMPORT_HEADER,
-  IMPORT_REFUSED,
   IMPORT_ROW_TOO_LONG,
   IMPORT_UNREADABLE,
   REGISTRATION_TAKEN,
 } from '@voltloop/contract/fleet/fleet-messages'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
-import { IMPORT_COLUMNS, importVehicles, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { IMPORT_BATCH, IMPORT_COLUMNS, importVehicles } from '@voltloop/contract/fleet/vehicle-import'
 import { getHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
-import { auditOf, auditSize } from '../../test/support/people/audit-log.ts'
-import { dataOf, callUntyped, type Caller } from '../../test/support/caller.ts'
-import { as } from '../../test/support/people/people.ts'
-import { makeCity, makeHub, makeModel, makeVehicle } from '../../test/support/people/places.ts'
-import { sendFiles } from '../../test/support/people/uploads.ts'
-import { prelude } from '../../test/support/prelude.ts'
-import { importRow } from '../../test/support/people/vehicles.ts'
+import { auditOf, auditSize } from '../../../test/support/people/audit-log.ts'
+import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
+import { as, type Person } from '../../../test/support/people/people.ts'
+import { makeCity, makeHub, makeModel, makeVehicle } from '../../../test/support/people/places.ts'
+import { goodRowsOf, importFile, previewFile, type ImportPreview } from '../../../test/support/people/imports.ts'
+import { prelude } from '../../../test/support/prelude.ts'
+import { importRow } from '../../../test/support/people/vehicles.ts'
 
 const { server, superAdmin } = await prelude()
 const city = await makeCity(server, superAdmin)
@@ -31,35 +31,28 @@ const plate = () => `IM${String(++made).padStart(5, '0')}`
 const row = (registrationNumber = plate(), brand = 'Ather', modelName = '450X', hubName = '') =>
   importRow({ registrationNumber, brand, modelName, hub: hubName })
 
-interface Report {
-  added: number
-  problems: { row: number; column: string; message: string }[]
-}
+const preview = (content: string | Buffer, cityId = city.cityId, caller: Caller = superAdmin) =>
+  previewFile(caller, cityId, content)
+const imported = (content: string | Buffer) => importFile(superAdmin, city.cityId, content)
 
-function send(content: string | Buffer, cityId = city.cityId, caller: Caller = superAdmin) {
-  return sendFiles(caller, importVehicles, { cityId }, [{ bytes: content, fileName: 'fleet.csv', type: 'text/csv' }])
+async function rowsOf(content: string) {
+  return goodRowsOf((await preview(content)).body.data as ImportPreview)
 }
-async function imported(content: string | Buffer): Promise<Report> {
-  const reply = await send(content)
-  expect(reply.body).toMatchObject({ success: true })
-  return reply.body.data as Report
-}
+const add = (rows: Awaited<ReturnType<typeof rowsOf>>, { key = '', cityId = city.cityId, caller = superAdmin } = {}) =>
+  callUntyped(caller, importVehicles, { params: { cityId }, body: { rows } }, key ? { 'idempotency-key': key } : {})
+
 async function found(q: string, cityId = city.cityId): Promise<Vehicle[]> {
   return dataOf(await superAdmin.call(listVehicles, { params: { cityId }, query: { q } }))
 }
 const countAtHub = async () => dataOf(await superAdmin.call(getHub, { params: { hubId: hub.hubId } })).currentCapacity
 
-/** Sends a file that must add nothing, and returns the problems of the report. */
-async function refused(content: string): Promise<Report['problems']> {
+/** Previews a file, which adds nothing, and returns its problems. */
+async function problemsOf(content: string): Promise<ImportPreview['problems']> {
   const before = await size()
-  const reply = await send(content)
-  expect(reply.body).toMatchObject({
-    success: true,
-    message: IMPORT_REFUSED,
-    data: { added: 0 },
-  })
+  const reply = await preview(content)
+  expect(reply.body).toMatchObject({ success: true })
   expect(await size()).toEqual(before)
-  return (reply.body.data as Report).problems
+  return (reply.body.data as ImportPreview).problems
 }
 async function size() {
   const { rows } = await server.app.database.pool.query<object>(
@@ -82,7 +75,7 @@ describe('successful import', () => {
       importRow({ registrationNumber: first, brand: 'ather', modelName: ' 450x ', hub: 'madhapur metro', ...numbers }),
       row(second),
     ].join('\n')
-    const reply = await send(file, city.cityId, who())
+    const reply = await add(await rowsOf(file), { caller: who() })
     expect(reply.body).toMatchObject({ message: '2 vehicles added successfully', data: { added: 2, problems: [] } })
     expect(await found(first)).toMatchObject([
       {
@@ -115,6 +108,11 @@ describe('successful import', () => {
       (lines: string[]) => lines.map((line) => line.replace(/,$/, '')).join('\n'),
     ],
     ['empty cells beyond the last column', (lines: string[]) => `${lines.join(',,\n')},,`.replace(',,', '')],
+    ['semicolons', (lines: string[]) => lines.map((line) => line.replaceAll(',', ';')).join('\n')],
+    [
+      'a byte order mark, semicolons, quotes and Windows line ends, as Excel writes it',
+      (lines: string[]) => `\uFEFF${lines.map((line) => `"${line.replaceAll(',', '";"')}"`).join('\r\n')}\r\n`,
+    ],
     ['spaces around the cells', (lines: string[]) => lines.map((line) => line.replaceAll(',', ' , ')).join('\n')],
     [
       'quotes around the cells',
@@ -149,14 +147,14 @@ describe('successful import', () => {
     ])
   })
 
-  test('imports 10,000 rows at once, and rejects the same plates the next time', async () => {
+  test('adds 10,000 rows in batches, and reports the same plates the next time', async () => {
     const lines = Array.from({ length: 10_000 }, (_value, at) =>
       row(`BIG${String(at).padStart(5, '0')}`, 'Ather', '450X'),
     )
     expect(await imported([HEADER, ...lines].join('\n'))).toEqual({ added: 10_000, problems: [] })
     expect(await found('BIG00000')).toHaveLength(1)
     expect(await found('BIG09999')).toHaveLength(1)
-    const again = await refused([HEADER, ...lines].join('\n'))
+    const again = await problemsOf([HEADER, ...lines].join('\n'))
     expect(again).toHaveLength(20_000)
     expect(again.slice(-2)).toEqual([
       { row: 10_001, column: 'registrationNumber', message: REGISTRATION_TAKEN },
@@ -166,8 +164,8 @@ describe('successful import', () => {
 })
 
 describe('import with invalid rows', () => {
-  test('adds nothing and reports cells that are missing, too long or unknown', async () => {
-    const problems = await refused(
+  test('reports cells that are missing, too long or unknown', async () => {
+    const problems = await problemsOf(
       [
         HEADER,
         row(),
@@ -194,7 +192,7 @@ describe('import with invalid rows', () => {
   test('reports rows with too few or too many cells and still validates the other rows', async () => {
     const long = `${row()},more`
     const short = `${plate()},Ather,450X,,C1`
-    const problems = await refused([HEADER, row(), short, long, row(plate(), 'Ather', '9')].join('\n'))
+    const problems = await problemsOf([HEADER, row(), short, long, row(plate(), 'Ather', '9')].join('\n'))
     expect(problems.filter((problem) => problem.row === 3)).toContainEqual({
       row: 3,
       column: 'motorNumber',
@@ -208,16 +206,16 @@ describe('import with invalid rows', () => {
 
   test('numbers rows as a spreadsheet shows them, including empty lines', async () => {
     const file = `${HEADER}\n\n${row()}\n\n\n,,,,,,,\n${row(plate(), 'Ather', '999')}\n`
-    expect(await refused(file)).toMatchObject([{ row: 7 }])
+    expect(await problemsOf(file)).toMatchObject([{ row: 7 }])
   })
 
-  test('rejects a plate that appears twice in the file or exists already, even in another city', async () => {
+  test('reports a plate that appears twice in the file or exists already, even in another city', async () => {
     const [duplicate, taken, takenElsewhere] = [plate(), plate(), plate()]
     await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: taken })
     await makeVehicle(superAdmin, { cityId: elsewhere.cityId, modelId, registrationNumber: takenElsewhere })
     const lower = duplicate.toLowerCase()
     const spaced = `${lower.slice(0, 2)} ${lower.slice(2)}`
-    const problems = await refused([HEADER, row(takenElsewhere), row(duplicate), row(taken), row(spaced)].join('\n'))
+    const problems = await problemsOf([HEADER, row(takenElsewhere), row(duplicate), row(taken), row(spaced)].join('\n'))
     const exists = REGISTRATION_TAKEN
     expect(problems).toEqual([
       { row: 2, column: 'registrationNumber', message: exists },
@@ -226,9 +224,11 @@ describe('import with invalid rows', () => {
     ])
   })
 
-  test('rejects a hub of another city', async () => {
+  test('reports a hub of another city', async () => {
     await makeHub(superAdmin, elsewhere.cityId, { name: 'Far away' })
-    expect(await refused(`${HEADER}\n${row(plate(), 'Ather', '450X', 'Far away')}`)).toMatchObject([{ column: 'hub' }])
+    expect(await problemsOf(`${HEADER}\n${row(plate(), 'Ather', '450X', 'Far away')}`)).toMatchObject([
+      { column: 'hub' },
+    ])
   })
 })
 
@@ -257,7 +257,7 @@ describe('unreadable import file', () => {
     ['of more than 4 MiB', () => 'x'.repeat(4 * 1024 * 1024 + 1), 413, TOO_LARGE],
   ])('rejects a file %s and adds nothing', async (_what, write, status, message) => {
     const before = await size()
-    const reply = await send(write())
+    const reply = await preview(write())
     expect([reply.status, reply.body.message]).toEqual([status, message])
     expect(await size()).toEqual(before)
   })
@@ -266,32 +266,100 @@ describe('unreadable import file', () => {
 describe('import permissions', () => {
   test('returns 404 to the admin of another city, and for a city that does not exist', async () => {
     const file = `${HEADER}\n${row()}`
-    expect((await send(file, city.cityId, elsewhere.admin)).status).toBe(404)
-    expect((await send(file, '00000000-0000-7000-8000-000000000000')).status).toBe(404)
-    expect((await send(file, 'nowhere')).status).toBe(404)
+    const rows = await rowsOf(file)
+    const before = await size()
+    for (const send of [preview.bind(null, file), (cityId: string, caller?: Person) => add(rows, { cityId, caller })]) {
+      expect((await send(city.cityId, elsewhere.admin)).status).toBe(404)
+      expect((await send('00000000-0000-7000-8000-000000000000')).status).toBe(404)
+      expect((await send('nowhere')).status).toBe(404)
+    }
+    expect(await size()).toEqual(before)
   })
 
   test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CUSTOMER'] as const)(
     'rejects an import by a %s',
     async (role) => {
-      expect((await send(`${HEADER}\n${row()}`, city.cityId, await as(server, role))).status).toBe(403)
+      const [file, caller] = [`${HEADER}\n${row()}`, await as(server, role)]
+      expect((await preview(file, city.cityId, caller)).status).toBe(403)
+      expect((await add(await rowsOf(file), { caller })).status).toBe(403)
     },
   )
 })
 
-test('adds a file once when it is sent twice at the same time', async () => {
-  const lines = Array.from({ length: 50 }, () => row())
-  const replies = await Promise.all([1, 2].map(() => send([HEADER, ...lines].join('\n'))))
-  expect(replies.map((reply) => (reply.body.data as Report).added).toSorted((a, b) => a - b)).toEqual([0, 50])
-  const across = [HEADER, ...Array.from({ length: 50 }, () => row())]
-  const both = await Promise.all([
-    send(across.join('\n')),
-    send([HEADER, ...across.slice(1).toReversed()].join('\n'), elsewhere.cityId),
-  ])
-  const statuses = both.map((reply) => (reply.status === 200 ? (reply.body.data as Report).added : reply.status))
-  expect([
-    [0, 50],
-    [50, 409],
-  ]).toContainEqual(statuses.toSorted((a, b) => a - b))
-  expect((await callUntyped(superAdmin, listVehicles, { params: { cityId: city.cityId } })).status).toBe(200)
+describe('adding the good rows', () => {
+  test('adds the good rows and reports the others, also those that were taken after the preview', async () => {
+    const [taken, good] = [plate(), plate()]
+    const rows = await rowsOf([HEADER, row(taken), row(good), row(plate(), 'Ather', '999')].join('\n'))
+    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: taken })
+    const before = await size()
+    const wrong = {
+      row: 9,
+      cells: { ...rows[0]!.cells, registrationNumber: plate(), modelName: '999', chassisNumber: 'NEW9' },
+    }
+    expect((await add([...rows, wrong])).body.data).toEqual({
+      added: 1,
+      problems: [
+        { row: 2, column: 'registrationNumber', message: REGISTRATION_TAKEN },
+        { row: 9, column: 'modelName', message: 'This model does not exist.' },
+      ],
+    })
+    expect(await found(good)).toHaveLength(1)
+    expect(await size()).not.toEqual(before)
+    const after = await size()
+    expect((await add(rows)).body).toMatchObject({ message: '0 vehicles added successfully', data: { added: 0 } })
+    expect(await size()).toEqual(after)
+  })
+
+  test('a call whose answer was lost gets the same report again and adds nothing twice', async () => {
+    const rows = await rowsOf([HEADER, row(), row()].join('\n'))
+    const key = 'import-0001'
+    const [first, second] = await Promise.all([add(rows, { key }), add(rows, { key })])
+    const after = await size()
+    expect([first.body.data, second.body.data]).toEqual([
+      { added: 2, problems: [] },
+      { added: 2, problems: [] },
+    ])
+    expect((await add(rows, { key })).body.data).toEqual({ added: 2, problems: [] })
+    expect((await add(rows.slice(1), { key })).status).toBe(422)
+    expect((await add(rows, { key: 'x' })).status).toBe(400)
+    expect(await size()).toEqual(after)
+  })
+
+  test.each([
+    ['no rows', () => []],
+    ['more than 100 rows', (rows: object[]) => Array.from({ length: IMPORT_BATCH + 1 }, () => rows[0])],
+    ['a row without cells', () => [{ row: 2 }]],
+    ['a row without a number', (rows: object[]) => rows.map((one) => ({ ...one, row: 0 }))],
+    ['an endless cell', (rows: object[]) => rows.map((one) => ({ ...one, cells: { hub: 'x'.repeat(501) } }))],
+  ])('rejects %s', async (_what, change) => {
+    const body = { rows: change(await rowsOf(`${HEADER}\n${row()}`)) }
+    const before = await size()
+    expect((await callUntyped(superAdmin, importVehicles, { params: { cityId: city.cityId }, body })).status).toBe(400)
+    expect(await size()).toEqual(before)
+  })
+
+  test('adds no vehicle twice when two people import the same file at the same time, also in two cities', async () => {
+    const add50 = async (cities: readonly string[]) => {
+      const lines = Array.from({ length: 50 }, () => row())
+      const orders = [lines, lines.toReversed()]
+      const files = orders.map((order) => [HEADER, ...order].join('\n'))
+      const rows = await Promise.all(files.map(rowsOf))
+      const replies = await Promise.all(rows.map((some, index) => add(some, { cityId: cities[index]! })))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      const reports = replies.map(({ body }) => body.data as Awaited<ReturnType<typeof imported>>)
+      expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 50])
+      const problems = reports.flatMap((report) => report.problems)
+      expect(problems.filter(({ message }) => message === REGISTRATION_TAKEN)).toHaveLength(50)
+    }
+    await add50([city.cityId, city.cityId])
+    await add50([city.cityId, elsewhere.cityId])
+  })
+
+  test('takes back a downloaded report, in which text that looks like a formula has an apostrophe', async () => {
+    const registration = plate()
+    const cells = { registrationNumber: registration, motorNumber: `"'-2,5"`, batteryNumber: `'=1+1` }
+    const report = `problem;${HEADER.replaceAll(',', ';')}\nhub: gone;${importRow({ ...cells, motorNumber: `'-2` }).replaceAll(',', ';')}`
+    expect(await imported(report)).toEqual({ added: 1, problems: [] })
+    expect(await found(registration)).toMatchObject([{ motorNumber: '-2', batteryNumber: '=1+1' }])
+  })
 })

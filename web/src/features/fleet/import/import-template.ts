@@ -1,6 +1,6 @@
-import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/fleet'
-import { toCsv } from '../../lib/format/csv.ts'
-import type { VehicleOptions } from './vehicle-options.ts'
+import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/vehicle-import'
+import { toCsv } from '../../../lib/format/csv.ts'
+import type { VehicleOptions } from '../vehicle-options.ts'
 
 type Sample = typeof IMPORT_SAMPLE
 

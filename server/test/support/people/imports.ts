@@ -1,0 +1,37 @@
+import type { Data } from '@voltloop/contract/core/endpoint'
+import { IMPORT_BATCH, IMPORT_COLUMNS, importVehicles, previewImport } from '@voltloop/contract/fleet/vehicle-import'
+import { dataOf, type Caller, type UntypedReply } from '../caller.ts'
+import { sendFiles } from './uploads.ts'
+
+export type ImportPreview = Data<typeof previewImport>
+type Report = Data<typeof importVehicles>
+
+export function previewFile(caller: Caller, cityId: string, bytes: string | Buffer): Promise<UntypedReply> {
+  return sendFiles(caller, previewImport, { cityId }, [{ bytes, fileName: 'fleet.csv', type: 'text/csv' }])
+}
+
+/** Previews a file and adds all rows without problems, as the import dialog does. Reports the problems of both. */
+export async function importFile(caller: Caller, cityId: string, bytes: string | Buffer): Promise<Report> {
+  const preview = (await previewFile(caller, cityId, bytes)).body.data as ImportPreview
+  const rows = goodRowsOf(preview)
+  const report = { added: 0, problems: [...preview.problems] }
+  for (let start = 0; start < rows.length; start += IMPORT_BATCH) {
+    const body = { rows: rows.slice(start, start + IMPORT_BATCH) }
+    const part = dataOf(await caller.call(importVehicles, { params: { cityId }, body }))
+    report.added += part.added
+    report.problems.push(...part.problems)
+  }
+  return report
+}
+
+/** Returns the rows of a preview that have no problem, as the call that adds them takes them. */
+export function goodRowsOf({ columns, rows, problems }: ImportPreview) {
+  const bad = new Set(problems.map(({ row }) => row))
+  return rows.filter(({ row }) => !bad.has(row)).map(({ row, cells }) => ({ row, cells: named(columns, cells) }))
+}
+
+type Cells = Record<(typeof IMPORT_COLUMNS)[number], string>
+
+function named(columns: readonly string[], cells: readonly string[]): Cells {
+  return Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, cells[columns.indexOf(column)] ?? ''])) as Cells
+}
