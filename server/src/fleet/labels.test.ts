@@ -19,7 +19,7 @@ import {
   makeVehicle,
   putOnRoad,
 } from '../../test/support/people/places.ts'
-import { importFile } from '../../test/support/people/imports.ts'
+import { importFile } from '../../test/support/import-file.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { drawLabels } from './draw-labels.ts'

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { makeBooking, makeShop } from '../../test/support/people/bookings.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
 import { makeHub, makeVehicle, vehicleForm } from '../../test/support/people/places.ts'
-import { importFile, previewFile } from '../../test/support/people/imports.ts'
+import { importFile, previewFile } from '../../test/support/import-file.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 

@@ -20,7 +20,7 @@ import { readUnservedHolds, type UnservedHolds } from './unserved-holds.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
 
-export const VEHICLE_CONFLICTS = {
+const VEHICLE_CONFLICTS = {
   vehicles_registration: { code: 'registrationTaken', field: 'registrationNumber' },
   vehicles_chassis: { code: 'chassisTaken', field: 'chassisNumber' },
 } as const

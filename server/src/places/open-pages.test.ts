@@ -7,7 +7,7 @@ import { dataOf } from '../../test/support/caller.ts'
 import { openPage } from '../../test/support/open-page.ts'
 import { as, type Person } from '../../test/support/people/people.ts'
 import { makeAgent, makeCity, makeHub, makeManager, makeModel, makeVehicle } from '../../test/support/people/places.ts'
-import { importFile } from '../../test/support/people/imports.ts'
+import { importFile } from '../../test/support/import-file.ts'
 import { prelude } from '../../test/support/prelude.ts'
 import { importRow } from '../../test/support/people/vehicles.ts'
 

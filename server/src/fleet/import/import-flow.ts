@@ -1,7 +1,8 @@
 import type { Body, Envelope } from '@voltloop/contract/core/endpoint'
-import type { importVehicles, previewImport } from '@voltloop/contract/fleet/vehicle-import'
+import { importVehicles, type previewImport } from '@voltloop/contract/fleet/vehicle-import'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
+import * as z from 'zod/mini'
 import { requireCity } from '../../places/index.ts'
 import type { Transact } from '../../platform/db/db.ts'
 import { runOnce } from '../../platform/idempotency.ts'
@@ -38,5 +39,5 @@ export async function importFlow(
   const { outcome } = await runOnce(transact, request, now, async (db) =>
     JSON.stringify(await addVehicles(db, actor, cityId, lines, now)),
   )
-  return JSON.parse(outcome) as ImportReport
+  return z.parse(importVehicles.data, JSON.parse(outcome))
 }

@@ -8,14 +8,20 @@ import {
 } from '@voltloop/contract/fleet/fleet-messages'
 import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
 import { listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
-import { IMPORT_BATCH, IMPORT_COLUMNS, importVehicles } from '@voltloop/contract/fleet/vehicle-import'
+import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import { getHub } from '@voltloop/contract/places/places'
 import { describe, expect, test } from 'vitest'
 import { auditOf, auditSize } from '../../../test/support/people/audit-log.ts'
-import { dataOf, callUntyped, type Caller } from '../../../test/support/caller.ts'
-import { as, type Person } from '../../../test/support/people/people.ts'
+import { dataOf, type Caller } from '../../../test/support/caller.ts'
+import { as } from '../../../test/support/people/people.ts'
 import { makeCity, makeHub, makeModel, makeVehicle } from '../../../test/support/people/places.ts'
-import { goodRowsOf, importFile, previewFile, type ImportPreview } from '../../../test/support/people/imports.ts'
+import {
+  addRows,
+  importFile,
+  previewFile,
+  readGoodRows,
+  type ImportPreview,
+} from '../../../test/support/import-file.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 import { importRow } from '../../../test/support/people/vehicles.ts'
 
@@ -35,11 +41,7 @@ const preview = (content: string | Buffer, cityId = city.cityId, caller: Caller 
   previewFile(caller, cityId, content)
 const imported = (content: string | Buffer) => importFile(superAdmin, city.cityId, content)
 
-async function rowsOf(content: string) {
-  return goodRowsOf((await preview(content)).body.data as ImportPreview)
-}
-const add = (rows: Awaited<ReturnType<typeof rowsOf>>, { key = '', cityId = city.cityId, caller = superAdmin } = {}) =>
-  callUntyped(caller, importVehicles, { params: { cityId }, body: { rows } }, key ? { 'idempotency-key': key } : {})
+const rowsOf = (content: string) => readGoodRows(superAdmin, city.cityId, content)
 
 async function found(q: string, cityId = city.cityId): Promise<Vehicle[]> {
   return dataOf(await superAdmin.call(listVehicles, { params: { cityId }, query: { q } }))
@@ -75,7 +77,7 @@ describe('successful import', () => {
       importRow({ registrationNumber: first, brand: 'ather', modelName: ' 450x ', hub: 'madhapur metro', ...numbers }),
       row(second),
     ].join('\n')
-    const reply = await add(await rowsOf(file), { caller: who() })
+    const reply = await addRows(who(), city.cityId, await rowsOf(file))
     expect(reply.body).toMatchObject({ message: '2 vehicles added successfully', data: { added: 2, problems: [] } })
     expect(await found(first)).toMatchObject([
       {
@@ -268,7 +270,10 @@ describe('import permissions', () => {
     const file = `${HEADER}\n${row()}`
     const rows = await rowsOf(file)
     const before = await size()
-    for (const send of [preview.bind(null, file), (cityId: string, caller?: Person) => add(rows, { cityId, caller })]) {
+    for (const send of [
+      preview.bind(null, file),
+      (cityId: string, caller: Caller = superAdmin) => addRows(caller, cityId, rows),
+    ]) {
       expect((await send(city.cityId, elsewhere.admin)).status).toBe(404)
       expect((await send('00000000-0000-7000-8000-000000000000')).status).toBe(404)
       expect((await send('nowhere')).status).toBe(404)
@@ -281,85 +286,7 @@ describe('import permissions', () => {
     async (role) => {
       const [file, caller] = [`${HEADER}\n${row()}`, await as(server, role)]
       expect((await preview(file, city.cityId, caller)).status).toBe(403)
-      expect((await add(await rowsOf(file), { caller })).status).toBe(403)
+      expect((await addRows(caller, city.cityId, await rowsOf(file))).status).toBe(403)
     },
   )
-})
-
-describe('adding the good rows', () => {
-  test('adds the good rows and reports the others, also those that were taken after the preview', async () => {
-    const [taken, good] = [plate(), plate()]
-    const rows = await rowsOf([HEADER, row(taken), row(good), row(plate(), 'Ather', '999')].join('\n'))
-    await makeVehicle(superAdmin, { cityId: city.cityId, modelId, registrationNumber: taken })
-    const before = await size()
-    const wrong = {
-      row: 9,
-      cells: { ...rows[0]!.cells, registrationNumber: plate(), modelName: '999', chassisNumber: 'NEW9' },
-    }
-    expect((await add([...rows, wrong])).body.data).toEqual({
-      added: 1,
-      problems: [
-        { row: 2, column: 'registrationNumber', message: REGISTRATION_TAKEN },
-        { row: 9, column: 'modelName', message: 'This model does not exist.' },
-      ],
-    })
-    expect(await found(good)).toHaveLength(1)
-    expect(await size()).not.toEqual(before)
-    const after = await size()
-    expect((await add(rows)).body).toMatchObject({ message: '0 vehicles added successfully', data: { added: 0 } })
-    expect(await size()).toEqual(after)
-  })
-
-  test('a call whose answer was lost gets the same report again and adds nothing twice', async () => {
-    const rows = await rowsOf([HEADER, row(), row()].join('\n'))
-    const key = 'import-0001'
-    const [first, second] = await Promise.all([add(rows, { key }), add(rows, { key })])
-    const after = await size()
-    expect([first.body.data, second.body.data]).toEqual([
-      { added: 2, problems: [] },
-      { added: 2, problems: [] },
-    ])
-    expect((await add(rows, { key })).body.data).toEqual({ added: 2, problems: [] })
-    expect((await add(rows.slice(1), { key })).status).toBe(422)
-    expect((await add(rows, { key: 'x' })).status).toBe(400)
-    expect(await size()).toEqual(after)
-  })
-
-  test.each([
-    ['no rows', () => []],
-    ['more than 100 rows', (rows: object[]) => Array.from({ length: IMPORT_BATCH + 1 }, () => rows[0])],
-    ['a row without cells', () => [{ row: 2 }]],
-    ['a row without a number', (rows: object[]) => rows.map((one) => ({ ...one, row: 0 }))],
-    ['an endless cell', (rows: object[]) => rows.map((one) => ({ ...one, cells: { hub: 'x'.repeat(501) } }))],
-  ])('rejects %s', async (_what, change) => {
-    const body = { rows: change(await rowsOf(`${HEADER}\n${row()}`)) }
-    const before = await size()
-    expect((await callUntyped(superAdmin, importVehicles, { params: { cityId: city.cityId }, body })).status).toBe(400)
-    expect(await size()).toEqual(before)
-  })
-
-  test('adds no vehicle twice when two people import the same file at the same time, also in two cities', async () => {
-    const add50 = async (cities: readonly string[]) => {
-      const lines = Array.from({ length: 50 }, () => row())
-      const orders = [lines, lines.toReversed()]
-      const files = orders.map((order) => [HEADER, ...order].join('\n'))
-      const rows = await Promise.all(files.map(rowsOf))
-      const replies = await Promise.all(rows.map((some, index) => add(some, { cityId: cities[index]! })))
-      expect(replies.map(({ status }) => status)).toEqual([200, 200])
-      const reports = replies.map(({ body }) => body.data as Awaited<ReturnType<typeof imported>>)
-      expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 50])
-      const problems = reports.flatMap((report) => report.problems)
-      expect(problems.filter(({ message }) => message === REGISTRATION_TAKEN)).toHaveLength(50)
-    }
-    await add50([city.cityId, city.cityId])
-    await add50([city.cityId, elsewhere.cityId])
-  })
-
-  test('takes back a downloaded report, in which text that looks like a formula has an apostrophe', async () => {
-    const registration = plate()
-    const cells = { registrationNumber: registration, motorNumber: `"'-2,5"`, batteryNumber: `'=1+1` }
-    const report = `problem;${HEADER.replaceAll(',', ';')}\nhub: gone;${importRow({ ...cells, motorNumber: `'-2` }).replaceAll(',', ';')}`
-    expect(await imported(report)).toEqual({ added: 1, problems: [] })
-    expect(await found(registration)).toMatchObject([{ motorNumber: '-2', batteryNumber: '=1+1' }])
-  })
 })

@@ -4,7 +4,7 @@ import { registerEmployee, updateEmployee } from '@voltloop/contract/accounts/em
 import * as documents from '@voltloop/contract/fleet/documents'
 import * as bulk from '@voltloop/contract/fleet/bulk'
 import * as fleet from '@voltloop/contract/fleet/fleet'
-import { IMPORT_COLUMNS, importVehicles } from '@voltloop/contract/fleet/vehicle-import'
+import { IMPORT_COLUMNS, importVehicles, previewImport } from '@voltloop/contract/fleet/vehicle-import'
 import * as places from '@voltloop/contract/places/places'
 import { dataOf } from '../../../support/caller.ts'
 import { makeRider, type Shop } from '../../../support/people/bookings.ts'
@@ -12,7 +12,7 @@ import { as } from '../../../support/people/people.ts'
 import { photoBytes } from '../../../support/people/photos.ts'
 import { makeCity, makeHub, makeModel, makePlan, makeVehicle, modelForm } from '../../../support/people/places.ts'
 import { sendFiles } from '../../../support/people/uploads.ts'
-import { goodRowsOf, previewFile, type ImportPreview } from '../../../support/people/imports.ts'
+import { addRows, previewFile, readGoodRows } from '../../../support/import-file.ts'
 import { importRow } from '../../../support/people/vehicles.ts'
 import { ALL_STAFF, CITY, EVERYBODY, VEHICLE_TOPICS, type BroadcastCase } from './case.ts'
 
@@ -248,13 +248,21 @@ export const OFFICE_CASES: BroadcastCase[] = [
     reaches: VEHICLE_TOPICS,
   },
   {
+    endpoint: previewImport,
+    prepare: async ({ superAdmin, shop }) => {
+      const { brand, modelName } = shop.model
+      const bytes = `${IMPORT_COLUMNS.join(',')}\n${importRow({ brand, modelName })}`
+      return () => previewFile(superAdmin, shop.city.cityId, bytes)
+    },
+    reaches: {},
+  },
+  {
     endpoint: importVehicles,
     prepare: async ({ superAdmin, shop }) => {
       const { brand, modelName } = shop.model
       const bytes = `${IMPORT_COLUMNS.join(',')}\n${importRow({ brand, modelName })}`
-      const preview = (await previewFile(superAdmin, shop.city.cityId, bytes)).body.data as ImportPreview
-      const request = { params: { cityId: shop.city.cityId }, body: { rows: goodRowsOf(preview) } }
-      return () => superAdmin.call(importVehicles, request)
+      const rows = await readGoodRows(superAdmin, shop.city.cityId, bytes)
+      return () => addRows(superAdmin, shop.city.cityId, rows)
     },
     reaches: VEHICLE_TOPICS,
   },

@@ -45,7 +45,7 @@ export function useAddRows(cityId: string) {
       const { data } = await call('POST vehicle/import/:cityId', input, { idempotencyKey })
       batches += 1
       added += data.added
-      problems = [...problems, ...data.problems]
+      problems = problems.concat(data.problems)
       setProgress({ batches, added, problems })
     }
     return added

@@ -5,9 +5,9 @@ import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { IMPORT_COLUMNS, importVehicles, previewImport } from '@voltloop/contract/fleet/vehicle-import'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test, vi } from 'vitest'
-import type { FakeApi } from '../../test/fake-api.ts'
-import { expectToast, openApp } from '../../test/open-app.tsx'
-import { CITY, HUB, MODEL } from '../../test/records.ts'
+import type { FakeApi } from '../../../../test/fake-api.ts'
+import { expectToast, openApp } from '../../../../test/open-app.tsx'
+import { CITY, HUB, MODEL } from '../../../../test/records.ts'
 
 const IMPORT_ID = '00000000-0000-7000-8000-00000000f11e'
 const HUB_UNKNOWN = { column: 'hub', message: 'This hub does not exist in that city.' }
