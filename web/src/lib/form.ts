@@ -53,7 +53,7 @@ export function submitForm<Values extends FieldValues, Sent>(
   send: (values: Sent, edit: Omit<SubmittedForm<Sent>, 'values'>) => Promise<void>,
   onRefused: (error: ApiError) => void,
 ): (event: SyntheticEvent) => void {
-  const submit = form.handleSubmit(async (values) => {
+  return submitOnce(form, async (values) => {
     try {
       await send(values, editIn(form, values))
     } catch (error) {
@@ -62,8 +62,27 @@ export function submitForm<Values extends FieldValues, Sent>(
       onRefused(error)
     }
   })
-  return (event) => void submit(event)
 }
+
+/**
+ * Returns a submit handler that ignores a submit while the form is validated or sent: the button is pending only after
+ * the next render, so a double click would otherwise send the form twice.
+ */
+export function submitOnce<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  send: (values: Sent) => unknown,
+): (event: SyntheticEvent) => void {
+  const submit = form.handleSubmit(send)
+  return (event) => {
+    event.preventDefault()
+    if (formsUnderWay.has(form.control)) return
+    formsUnderWay.add(form.control)
+    void submit(event).finally(() => formsUnderWay.delete(form.control))
+  }
+}
+
+// Each render returns a new handler, so what is under way is remembered for the form.
+const formsUnderWay = new WeakSet<object>()
 
 function editIn<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,

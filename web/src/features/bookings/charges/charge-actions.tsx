@@ -54,7 +54,7 @@ export function ChargeActions({ charge, pay, isStaff }: ChargeActionsProps) {
           size="sm"
           variant={isStaff ? 'outline' : 'primary'}
           isPending={agree.isPending}
-          onClick={() => void run(agree.mutateAsync)}
+          onClick={() => run(agree.mutateAsync)}
         >
           {isStaff ? words.AGREED_AT_DESK : words.AGREE}
         </Button>

@@ -131,6 +131,19 @@ test('a customer agrees to a charge, and disputes one only with a reason', async
   await expectToast('Thank you. The charge is due now.')
 })
 
+test('a double click disputes a charge once', async () => {
+  const { user, api } = openHome([chargeIn('PROPOSED')])
+  api.reply(disputeCharge, CHARGE, { message: 'We will look at it.' })
+  await user.click(await screen.findByRole('button', { name: 'Dispute' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'It was there')
+  const submit = dialog.getByRole('button', { name: 'Dispute' })
+  submit.click()
+  submit.click()
+  await expectToast('We will look at it.')
+  expect(api.requestsTo(disputeCharge)).toHaveLength(1)
+})
+
 test('a list of charges that cannot be loaded says so and can be loaded again', async () => {
   const { user, api } = openHome([chargeIn('DUE')])
   api.fail(listOwnCharges, 'unavailable')

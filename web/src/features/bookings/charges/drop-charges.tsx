@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { useSchemaForm } from '../../../lib/form.ts'
+import { submitOnce, useSchemaForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { RUPEE_SIGN } from '../../../lib/words/catalogue.words.ts'
 import { ChargeFields, ChargeForm, chargeOf, EMPTY_CHARGE, priceAt, useChargePrices } from './charge-fields.tsx'
@@ -111,7 +111,7 @@ function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
   const photo = photos.find(({ photoId }) => photoId === chosenId) ?? photos[0]
   const isDamage = priceAt(prices, form.watch('entry'))?.kind === 'DAMAGE'
   const isPhotoMissing = isDamage && photo === undefined
-  const add = form.handleSubmit((typed) => {
+  const add = submitOnce(form, (typed) => {
     if (isPhotoMissing) return
     onAdd(chargeOf(typed, prices, photo?.photoId ?? null))
     onClose()
@@ -125,7 +125,7 @@ function AddCharge({ cityId, photos, onAdd, onClose }: AddChargeProps) {
       onSubmit={(event) => {
         // The form is within that of the inspection, which must not be sent.
         event.stopPropagation()
-        void add(event)
+        add(event)
       }}
       isPending={false}
       isDirty={form.formState.isDirty}
