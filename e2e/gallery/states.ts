@@ -81,7 +81,16 @@ export const roadStates = all(
 
 export const pastStates = rewriteBookings('history', ([booking]) => {
   const ended = { ...booking, rejectionReason: null, isRejected: false, refund: null, creditNoteNumber: null }
-  const deposit = { held: 0, returnable: 0, taken: 2000, returned: 1500, kept: 500, used: 0, reason: 'Broken mirror' }
+  const deposit = {
+    held: 0,
+    returnable: 0,
+    taken: 2000,
+    returned: 1500,
+    kept: 500,
+    used: 0,
+    reason: 'Broken mirror',
+    theft: null,
+  }
   const ride = { acceptedAt: booking?.bookingTime, pickedUpAt: booking?.start, returnedAt: booking?.end }
   const refund = { state: 'pending', amount: 314 }
   return [

@@ -36,6 +36,8 @@ export const RideDeposit = z.object({
   /** The part that paid for cash renewals of this ride. */
   used: z.number(),
   reason: z.nullable(z.string()),
+  /** Set if the vehicle was stolen: whether the deposit still waits for the decision of the city admin. */
+  theft: z.nullable(z.enum(['withheld', 'decided'])),
 })
 
 /**

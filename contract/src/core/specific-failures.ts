@@ -232,6 +232,7 @@ export const SPECIFIC_FAILURES = {
     code: 'badInput',
     message: ({ heldPaise }: Held) => emergencies.withheldAtMost(formatRupees(heldPaise)),
   },
+  reportedTheft: { code: 'ticketState', message: emergencies.REPORTED_THEFT },
   otherModelSoldOut: { code: 'soldOut', message: emergencies.NO_OTHER_MODEL_LEFT },
   ticketStateNow: {
     code: 'ticketState',

@@ -80,6 +80,8 @@ export const OwnEmergency = z.object({
   photos: z.array(Photo),
   isTowed: z.boolean(),
   outcome: z.nullable(z.enum(EMERGENCY_OUTCOMES)),
+  /** Rupees of the deposit that wait for the decision of the city admin. */
+  withheld: z.number(),
 })
 export type OwnEmergency = z.infer<typeof OwnEmergency>
 
@@ -184,7 +186,8 @@ export const towInEmergency = endpoint({
   path: 'emergency/:requestId/tow',
   access: MAY_END,
   context: 'write',
-  summary: 'Records that the vehicle is towed, with a charge for the customer or without.',
+  summary:
+    'Records that the vehicle is towed, with a charge for the customer or without. Not for a vehicle that was reported stolen.',
   params,
   body: z.strictObject({
     /** Rupees that the customer is charged, GST included; left out or null: nothing. */
@@ -210,7 +213,7 @@ export const endInEmergency = endpoint({
   access: MAY_END,
   context: 'write',
   summary:
-    "Ends the ride because of something that is not the rider's fault: the vehicle goes out of service, unused whole days are refunded with a credit note, lateness costs nothing, and the deposit is returned or held as at any return.",
+    "Ends the ride because of something that is not the rider's fault: the vehicle goes out of service, unused whole days are refunded with a credit note, lateness costs nothing, and the deposit is returned or held as at any return. Not for a vehicle that was reported stolen.",
   params,
   body: z.strictObject({
     reason: fieldText(REASON_MAX, words.EMERGENCY_REASON_REQUIRED, REASON_TOO_LONG),

@@ -15,6 +15,8 @@ export const EMERGENCY_CLOSED = 'Breakdown closed'
 export const takenBy = (name: string) => `${name} has taken it already.`
 export const EMERGENCY_TAKEN_ALREADY = 'Somebody has taken it already.'
 export const EMERGENCY_TOWED_ALREADY = 'The tow is recorded already.'
+export const REPORTED_THEFT =
+  "This was reported as a theft, so it can't be towed or ended here. Support or the city admin records the theft. If the vehicle was found, press Helped."
 export const NO_DEPOSIT_WITHHELD = 'No deposit is withheld for this ride.'
 export const ONE_COORDINATE = 'Send both latitude and longitude, or neither'
 export const EMERGENCY_WORDS_TOO_LONG = 'Your words should be at most 1000 characters'
@@ -27,6 +29,8 @@ export const RESPONSES = {
   swapped: 'You got another vehicle. Your ride goes on as it was.',
   ended: "We've ended your ride. It was not your fault: unused whole days are refunded.",
   stolen: "We've recorded the theft and ended your ride. Our city admin decides about your deposit.",
+  theftDecided:
+    "We've recorded the theft and ended your ride. We've decided about your deposit: see it in your profile.",
 } as const
 
 /** Returns what the file for the police report is about; null for an emergency without one. */
@@ -66,6 +70,7 @@ export const POLICE_FILE = {
   signedAgreement: 'Signed agreement',
   notSigned: 'None',
   records: 'Last records',
+  handling: 'What our people did and wrote',
   reported: 'Reported by the rider',
   place: 'Place shared by the rider',
   words: 'In the words of the rider',
@@ -81,6 +86,13 @@ export const photoName = (number: number) => `Photo ${number}`
 /** The agreement that the rider signed, by its number, time and hash, so that its PDF can be told from any other. */
 export const signedAgreement = (number: string, signedAt: string, hash: string) =>
   `No. ${number}, signed ${signedAt}, SHA-256 ${hash}`
+export const POLICE_STEPS: Readonly<Record<string, string>> = {
+  'ticket.accept': 'Taken by',
+  'ticket.tow': 'Towed, recorded by',
+  'ticket.close': 'Closed by',
+  'ticket.reject': 'Rejected by',
+  'ticket.reopen': 'Opened again',
+}
 export const voidSince = (time: string) => `void since ${time}`
 
 /** The steps of the booking in words, for the file for the police report. */
@@ -92,5 +104,6 @@ export const POLICE_RECORDS: Readonly<Record<string, string>> = {
   swap: 'Vehicle swapped',
   renew: 'Ride renewed',
   return: 'Return announced by the rider',
+  endBreakdown: 'Ride ended by the hub',
   reportTheft: 'Recorded as stolen',
 }

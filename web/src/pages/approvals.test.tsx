@@ -12,7 +12,7 @@ import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { CITY, HUB, VEHICLE } from '../../test/records.ts'
 
-const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft: null }
 const WAITING = { status: 'CREATED', acceptedAt: null, pickedUpAt: null, vehicle: null } satisfies Partial<Booking>
 
 interface DeskLists {

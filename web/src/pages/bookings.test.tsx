@@ -8,6 +8,7 @@ import { bookingRecord, hoursFromNow } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { HUB } from '../../test/records.ts'
+import { NEXT_AFTER_THEFT } from '../features/bookings/booking/my-bookings.words.ts'
 
 test('shows a customer that the bookings could not be loaded, and loads them at the press of a button', async () => {
   const { api, user } = openApp('/dashboard/booking', 'CUSTOMER', (fake) => fake.fail(listOwnBookings, 'wrongState'))
@@ -117,6 +118,11 @@ test.each<[string, Partial<Booking>, string]>([
   expect(ticket.textContent).toContain(money)
 })
 
+function stolen(theft: 'withheld' | 'decided'): Partial<Booking> {
+  const deposit = { held: 2000, returnable: 0, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft }
+  return { status: 'COMPLETED', returnedAt: hoursFromNow(-1), deposit }
+}
+
 test.each<[string, Partial<Booking>, string]>([
   ['is not paid yet', { status: 'AWAITING_PAYMENT' }, 'Finish the payment to book this ride.'],
   [
@@ -176,6 +182,8 @@ test.each<[string, Partial<Booking>, string]>([
     { status: 'COMPLETED', returnedAt: hoursFromNow(-1) },
     'Thanks for riding with us! Your invoices stay here.',
   ],
+  ['was stolen and whose deposit is withheld', stolen('withheld'), NEXT_AFTER_THEFT.withheld],
+  ['was stolen and whose deposit is decided', stolen('decided'), NEXT_AFTER_THEFT.decided],
   [
     'was rejected',
     { status: 'REJECTED', rejectionReason: 'Heavy rain warning' },

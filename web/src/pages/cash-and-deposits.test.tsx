@@ -11,7 +11,7 @@ import { expectToast, openApp } from '../../test/open-app.tsx'
 import { HUB, PLAN } from '../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
-const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft: null }
 
 const renewalRecord = (overrides: Partial<Renewal> = {}): Renewal => ({
   renewal: 1,

@@ -89,18 +89,18 @@ test.each([
   expect(form.getByText(words)).toBeTruthy()
 })
 
-test.each([null, { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }])(
-  'an untouched drop inspection closes without a question, with the deposit %o',
-  async (deposit) => {
-    const { card, user } = await openBoard('active', bookingRecord({ deposit, actions: ['inspectDrop'] }))
-    await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
-    const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
-    await form.findByRole('option', { name: HUB.name })
-    await user.click(form.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  },
-)
+test.each([
+  null,
+  { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft: null },
+])('an untouched drop inspection closes without a question, with the deposit %o', async (deposit) => {
+  const { card, user } = await openBoard('active', bookingRecord({ deposit, actions: ['inspectDrop'] }))
+  await user.click(card.getByRole('button', { name: 'Drop Inspection' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Drop Inspection' }))
+  await form.findByRole('option', { name: HUB.name })
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
 
 test('the drop inspection does not call a ride late whose scheduled return has passed', async () => {
   const early = bookingRecord({ dropTime: hoursFromNow(-3), actions: ['inspectDrop'] })

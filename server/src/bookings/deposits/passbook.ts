@@ -33,7 +33,7 @@ export async function readPassbook(
   return { data: page.map(entryOf), nextCursor, total: rows.length, held: (rows[0]?.heldPaise ?? 0) / 100 }
 }
 
-type RideDeposit = Omit<NonNullable<Booking['deposit']>, 'held' | 'returnable'>
+type RideDeposit = Omit<NonNullable<Booking['deposit']>, 'held' | 'returnable' | 'theft'>
 
 /** Returns how much deposit each ride took, returned and kept. Rides without entries are left out. */
 export async function readRideDeposits(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RideDeposit>> {

@@ -97,6 +97,10 @@ export function numberOf(transactionId: string): number {
 export const isUnservedBooking = sql<boolean>`exists (select from unserved_bookings
   where unserved_bookings.booking_id = bookings.id and unserved_bookings.since is not null)`
 
+// A ride that came back has a hub at which it did.
+export const isStolenRide = sql<boolean>`(bookings.status = 'COMPLETED' and bookings.drop_hub_id is null and exists (
+  select from booking_transitions where booking_id = bookings.id and action = 'reportTheft'))`
+
 /** The columns of a `LockedBooking`. */
 export const LOCKED_COLUMNS = [
   'bookings.id',

@@ -5,7 +5,7 @@ import { DEPOSIT_PAISE, depositDueOf, freeDepositOf } from '../../accounts/index
 import { readInvoiceNumbers } from '../../invoices/index.ts'
 import { readRefunds, REFUND_PROGRESS as PROGRESS, type ShownRefund } from '../../payments/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { isUnservedBooking, transactionIdOf } from '../lifecycle/booking.ts'
+import { isStolenRide, isUnservedBooking, transactionIdOf } from '../lifecycle/booking.ts'
 import { presentAgreements, readAgreements } from '../agreements/queries.ts'
 import { recordOf } from '../conditions/condition-record.ts'
 import { actionsFor, mayActOn, isRenewOpen } from '../lifecycle/transition-table.ts'
@@ -34,7 +34,14 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
+    .select([
+      'cash_due_paise',
+      'payout_due_paise',
+      'refund_due_paise',
+      'withheld_paise',
+      'renewal_due_id',
+      isStolenRide.as('isStolen'),
+    ])
     .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes'])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
@@ -165,7 +172,8 @@ function depositOf(row: Row) {
 }
 
 function balanceOf(row: Row) {
-  return { held: row.held_deposit_paise / 100, returnable: freeDepositOf(depositOf(row)) / 100 }
+  const theft = row.isStolen ? (row.withheld_paise > 0 ? ('withheld' as const) : ('decided' as const)) : null
+  return { held: row.held_deposit_paise / 100, returnable: freeDepositOf(depositOf(row)) / 100, theft }
 }
 
 const NO_DEPOSIT_ENTRIES = { taken: 0, returned: 0, kept: 0, used: 0, reason: null }

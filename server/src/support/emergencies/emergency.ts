@@ -11,6 +11,7 @@ import {
   swapVehicle,
   transactionIdOf,
 } from '../../bookings/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { broadcastTickets } from '../broadcast-tickets.ts'
@@ -66,6 +67,7 @@ export async function towInEmergency(
   now: Date,
 ): Promise<string> {
   const ticket = await lockTaken(db, actor, requestId)
+  assertNotStolen(ticket)
   // Once, so that a request that is repeated after its answer was lost does not charge twice.
   const { numUpdatedRows } = await db
     .updateTable('emergencies')
@@ -74,6 +76,8 @@ export async function towInEmergency(
     .where('is_towed', '=', false)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('emergencyTowed')
+  const subject = { kind: 'ticket', id: ticket.id } as const
+  await recordAudit(db, actor, { action: 'ticket.tow', subject, after: { reason } }, now)
   await broadcastTickets(db, ticket)
   if (amount === null) return words.TOW_RECORDED
   await chargeTowing(db, actor, { transactionId: ticket.transactionId, amount, reason }, now)
@@ -89,6 +93,7 @@ export async function endInEmergency(
   now: Date,
 ): Promise<string> {
   const ticket = await lockTaken(db, actor, requestId)
+  assertNotStolen(ticket)
   const message = await endWithoutFault(db, actor, { ...form, transactionId: ticket.transactionId }, now)
   await moveTicket(db, actor, ticket, 'close', { response: words.RESPONSES.ended, outcome: 'ended' }, now)
   return message
@@ -123,6 +128,16 @@ export async function decideTheftDeposit(
     .where('booking_id', '=', ticket.bookingId)
     .where('ended_at', 'is', null)
     .execute()
+  const stolen = db
+    .selectFrom('emergencies')
+    .select('ticket_id')
+    .where('booking_id', '=', ticket.bookingId)
+    .where('outcome', '=', 'stolen')
+  await db
+    .updateTable('tickets')
+    .set({ response: words.RESPONSES.theftDecided, updated_at: now })
+    .where('id', 'in', stolen)
+    .execute()
   await broadcastTickets(db, ticket)
 }
 
@@ -156,4 +171,9 @@ async function lockTaken(db: Db, actor: Actor, requestId: string): Promise<Locke
   const ticket = await lockEmergency(db, actor, requestId)
   assertStatus(ticket, 'IN_PROGRESS')
   return ticket
+}
+
+// A theft is recorded by support or the city admin: ending the ride here would refund days and return the deposit.
+function assertNotStolen({ emergency }: LockedEmergency): void {
+  if (emergency === 'theft') throw new AppError('reportedTheft')
 }

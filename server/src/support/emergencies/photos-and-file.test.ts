@@ -3,6 +3,8 @@ import type { BookingAgreement } from '@voltloop/contract/bookings/agreement-rec
 import { PHOTOS_MAX } from '@voltloop/contract/bookings/conditions'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import * as emergencies from '@voltloop/contract/support/emergencies'
+import { RESPONSES } from '@voltloop/contract/support/emergency-messages'
+import { formatDate } from '@voltloop/contract/core/format'
 import { expect, test } from 'vitest'
 import { dataOf, type Caller, type UntypedReply } from '../../../test/support/caller.ts'
 import { agreementOf, sign } from '../../../test/support/people/agreements.ts'
@@ -119,6 +121,42 @@ test('the file of an accident shows its own photos and whether somebody is hurt'
   expect(text).toContain('Photo 1')
   expect(text).toMatch(/Paid until \d\d \w{3} \d\d, \d\d:\d\d [AP]M/)
   expect((await support.fetch(`/api/v1/emergency/${earlierId}/police-file`)).status).toBe(404)
+})
+
+test('the file of a vehicle that was swapped in says when that one was handed over', async () => {
+  const { rider, transactionId } = await ride()
+  const { pickedUpAt } = await bookingOf(rider, transactionId)
+  const brokenId = await makeTaken(rider, shop.agent, transactionId)
+  await server.advance(25 * 3600)
+  const swap = { registrationNumber: await anyPlate(shop), reason: 'Fork is bent' }
+  dataOf(await shop.agent.call(emergencies.swapInEmergency, { params: { requestId: brokenId }, body: swap }))
+  const swappedAt = await server.now()
+  await server.advance(3600)
+  const { text } = await fileOf(support, await callForHelp(rider, transactionId, 'theft'))
+  expect(text).toContain(formatPlate(swap.registrationNumber))
+  expect(text).toContain(`Handed over ${formatDate(swappedAt.toISOString())}`)
+  expect(text).not.toContain(`Handed over ${formatDate(pickedUpAt ?? '')}`)
+  expect(text).toContain('Fork is bent')
+})
+
+test('the file has what staff wrote: who took the emergency, the theft, and what the rider was told', async () => {
+  const { rider, transactionId } = await ride()
+  const requestId = await makeTaken(rider, support, transactionId, 'theft')
+  const theft = { reason: 'Key copied, says the guard' }
+  dataOf(await support.call(emergencies.recordTheft, { params: { requestId }, body: theft }))
+  const { text } = await fileOf(shop.city.admin, requestId)
+  expect(text).toContain(theft.reason)
+  expect(text).toContain('What our people did and wrote Taken by')
+  expect(text).toContain(RESPONSES.stolen)
+
+  const hurt = await ride()
+  const accidentId = await makeTaken(hurt.rider, shop.agent, hurt.transactionId, 'accident')
+  const tow = { reason: 'Frame is bent, towed to the workshop' }
+  dataOf(await shop.agent.call(emergencies.towInEmergency, { params: { requestId: accidentId }, body: tow }))
+  await close(accidentId)
+  const file = await fileOf(support, accidentId)
+  expect(file.text).toContain(tow.reason)
+  expect(file.text).toContain('It runs again')
 })
 
 test('the file names the vehicle that the rider had then, not the one from a later swap', async () => {

@@ -44,7 +44,7 @@ export async function policeFileFlow(
   return { fileName: words.policeFileName(transactionId, subject), pdf }
 }
 
-function sectionsOf(facts: PoliceFacts, { transitions, agreements, photoIds }: PoliceRecords): Section[] {
+function sectionsOf(facts: PoliceFacts, { transitions, steps, agreements, photoIds }: PoliceRecords): Section[] {
   const texts = words.POLICE_FILE
   const given = (value: string | null) => value ?? texts.notGiven
   const at = (instant: Date | null) => (instant === null ? texts.notGiven : momentOf(instant))
@@ -75,7 +75,7 @@ function sectionsOf(facts: PoliceFacts, { transitions, agreements, photoIds }: P
         [texts.booking, transactionIdOf(facts.number)],
         [texts.plan, facts.plan],
         [texts.hub, facts.hub],
-        [texts.pickedUp, at(facts.pickedUpAt)],
+        [texts.pickedUp, at(facts.handedOverAt)],
         [texts.paidUntil, at(facts.endsAt)],
         ...(agreements.length === 0
           ? [[texts.signedAgreement, texts.notSigned] as const]
@@ -85,7 +85,10 @@ function sectionsOf(facts: PoliceFacts, { transitions, agreements, photoIds }: P
     {
       title: texts.records,
       lines: [
-        ...transitions.map(({ action, at: when }) => [words.POLICE_RECORDS[action] ?? action, at(when)] as const),
+        ...transitions.map(
+          ({ action, at: when, reason }) =>
+            [words.POLICE_RECORDS[action] ?? action, withText(at(when), reason)] as const,
+        ),
         [texts.reported, at(facts.raisedAt)],
         [texts.place, place],
         [texts.words, given(facts.words)],
@@ -93,8 +96,21 @@ function sectionsOf(facts: PoliceFacts, { transitions, agreements, photoIds }: P
         [texts.photos, photoIds.length === 0 ? texts.noPhotos : String(photoIds.length)],
       ],
     },
+    ...(steps.length === 0
+      ? []
+      : [
+          {
+            title: texts.handling,
+            lines: steps.map(({ action, at: when, by, text }) => {
+              const [name, time] = [words.POLICE_STEPS[action] ?? action, at(when)]
+              return [name, withText(by === null ? time : `${by}, ${time}`, text)] as const
+            }),
+          },
+        ]),
   ]
 }
+
+const withText = (line: string, text: string | null) => (text === null ? line : `${line}. ${text}`)
 
 function agreementLine(
   { agreementId, signedAt, hash, voidedAt }: PoliceRecords['agreements'][number],

@@ -32,7 +32,9 @@ const SHOWN_AFTER_MS = 2 * 3_600_000
 /** Returns the rider's emergencies that are open or have just ended, newest first. */
 export async function readOwnEmergencies(db: ReadDb, actor: Actor, now: Date): Promise<OwnEmergency[]> {
   const since = new Date(now.getTime() - SHOWN_AFTER_MS)
-  const isShown = sql<SqlBool>`(tickets.status in ('OPEN', 'IN_PROGRESS') or tickets.updated_at > ${since})`
+  // A ride that went on and is over by now has nothing more to say about its breakdown.
+  const isShown = sql<SqlBool>`(tickets.status in ('OPEN', 'IN_PROGRESS') or (tickets.updated_at > ${since}
+    and (coalesce(outcome, 'ended') not in ('helped', 'swapped') or bookings.status = 'PICKUP_INSPECTED_BY_SALES_AGENT')))`
   const rows = await selectEmergencies(db, [sql<SqlBool>`tickets.customer_id = ${actor.userId}`, isShown])
     .orderBy('tickets.created_at', 'desc')
     .execute()
@@ -130,6 +132,7 @@ function presentOwn(db: ReadDb, rows: Row[]): Promise<OwnEmergency[]> {
     photos,
     isTowed: row.is_towed,
     outcome: row.outcome,
+    withheld: row.withheld_paise / 100,
   }))
 }
 
@@ -165,11 +168,12 @@ const MAY_READ_FILE = new Set<Role>(['CUSTOMER_SUPPORT', 'CITY_ADMIN'])
 function actionsOf(role: Role, row: Row): EmergencyAction[] {
   const isTaken = row.status === 'IN_PROGRESS'
   const isOnRoad = isTaken && row.bookingStatus === 'PICKUP_INSPECTED_BY_SALES_AGENT'
+  const isTheft = row.kind === 'theft'
   const may: Record<EmergencyAction, boolean> = {
     take: row.status === 'OPEN',
     swap: isOnRoad && TRANSITIONS.swap.by.includes(role),
-    tow: isTaken && !row.is_towed && MAY_TOW.has(role),
-    end: isOnRoad && TRANSITIONS.endBreakdown.by.includes(role),
+    tow: isTaken && !isTheft && !row.is_towed && MAY_TOW.has(role),
+    end: isOnRoad && !isTheft && TRANSITIONS.endBreakdown.by.includes(role),
     theft: isOnRoad && TRANSITIONS.reportTheft.by.includes(role),
     decideDeposit: row.withheld_paise > 0 && TRANSITIONS.decideDeposit.by.includes(role),
     policeFile: policeFileSubject(row) !== null && MAY_READ_FILE.has(role),

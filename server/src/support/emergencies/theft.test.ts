@@ -2,6 +2,8 @@ import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { findPayableDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import * as emergencies from '@voltloop/contract/support/emergencies'
+import { REPORTED_THEFT, RESPONSES } from '@voltloop/contract/support/emergency-messages'
+import { listOwnTickets } from '@voltloop/contract/support/support'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
@@ -28,7 +30,12 @@ const read = async (by: Caller, transactionId: string) =>
   dataOf(await by.call(getBooking, { params: { transactionId } }))
 const act = (by: Caller, name: keyof typeof ENDPOINTS, requestId: string, body: object) =>
   callUntyped(by, ENDPOINTS[name], { params: { requestId }, body })
-const ENDPOINTS = { theft: emergencies.recordTheft, deposit: emergencies.decideTheftDeposit }
+const ENDPOINTS = {
+  theft: emergencies.recordTheft,
+  deposit: emergencies.decideTheftDeposit,
+  tow: emergencies.towInEmergency,
+  end: emergencies.endInEmergency,
+}
 const reason = 'Motor fault'
 
 async function outOfServiceOf(plate: string): Promise<string | null | undefined> {
@@ -41,6 +48,12 @@ async function expectNoContradiction(): Promise<void> {
   const values = [shop.city.cityId, await server.now()]
   const { rows } = await server.app.database.pool.query<Record<string, number>>(CONTRADICTIONS, values)
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0)).toEqual([])
+}
+
+/** What the rider's screens say about the deposit. */
+async function ownTexts(rider: Caller, transactionId: string) {
+  const [own] = dataOf(await rider.call(emergencies.listOwnEmergencies, {}))
+  return { withheld: own?.withheld, theft: (await read(rider, transactionId)).deposit?.theft }
 }
 
 async function takenRide(kind: 'breakdown' | 'theft' = 'breakdown', taker: Caller = shop.agent) {
@@ -60,6 +73,10 @@ describe('a theft', () => {
     await expectNoContradiction()
     const query = { phone: `+91${rider.phone}` }
     expect(dataOf(await shop.agent.call(findPayableDeposit, { query }))).toMatchObject({ held: 2000, payable: 0 })
+    expect(await ownTexts(rider, transactionId)).toEqual({ withheld: 2000, theft: 'withheld' })
+    for (const body of [{ reason }, { reason, amount: 500 }])
+      expect((await act(shop.agent, 'tow', requestId, body)).body.code).toBe('ticketState')
+    expect((await act(shop.agent, 'end', requestId, { reason })).body.code).toBe('ticketState')
     const card = await findEmergency(shop.city.admin, requestId)
     expect(card?.actions).toEqual(['decideDeposit', 'policeFile'])
     const decide = (by: Caller, kept: unknown) => act(by, 'deposit', requestId, { kept, reason: 'Police case' })
@@ -73,9 +90,45 @@ describe('a theft', () => {
     )
     expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'noDepositWithheld'])
     expect(dataOf(await shop.agent.call(findPayableDeposit, { query }))).toMatchObject({ held: 500, payable: 500 })
+    expect(await ownTexts(rider, transactionId)).toEqual({ withheld: 0, theft: 'decided' })
+    const tickets = dataOf(await rider.call(listOwnTickets, { query: {} }))
+    expect(tickets[0]?.response).toBe(RESPONSES.theftDecided)
     expect(dataOf(await rider.call(readDeposit, { query: {} }))[0]).toMatchObject({ kind: 'charged', amount: 1500 })
     expect(await findEmergency(shop.city.admin, requestId)).toBeUndefined()
     await expectNoContradiction()
+  })
+
+  test('that was only reported is neither towed nor ended as a breakdown, and the card does not offer it', async () => {
+    const { rider, transactionId, requestId } = await takenRide('theft')
+    expect((await findEmergency(shop.agent, requestId))?.actions).toEqual(['swap', 'close'])
+    expect((await findEmergency(support, requestId))?.actions).toEqual(['theft', 'policeFile', 'close'])
+    for (const by of [shop.agent, shop.manager, support, shop.city.admin]) {
+      const refused = [
+        await act(by, 'tow', requestId, { reason, amount: 500 }),
+        await act(by, 'end', requestId, { reason }),
+      ]
+      expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+        [409, REPORTED_THEFT],
+        [409, REPORTED_THEFT],
+      ])
+    }
+    expect(await read(rider, transactionId)).toMatchObject({ status: ON_ROAD, chargeCount: 0 })
+  })
+
+  test('hides from the rider that an earlier breakdown of the ride was solved', async () => {
+    const { rider, transactionId, requestId: earlierId } = await takenRide()
+    dataOf(
+      await shop.agent.call(emergencies.closeEmergency, {
+        params: { requestId: earlierId },
+        body: { response: 'It runs again' },
+      }),
+    )
+    const shownIds = async () =>
+      dataOf(await rider.call(emergencies.listOwnEmergencies, {})).map((own) => own.requestId)
+    expect(await shownIds()).toEqual([earlierId])
+    const requestId = await makeTaken(rider, support, transactionId, 'theft')
+    expect((await act(support, 'theft', requestId, { reason })).status).toBe(200)
+    expect(await shownIds()).toEqual([requestId])
   })
 
   test('ends when its deposit is decided through an earlier emergency of the ride', async () => {

@@ -81,6 +81,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'vehicle.takenToWorkshop': 'Taken to the workshop',
   'vehicle.backFromWorkshop': 'Back from the workshop',
   'ticket.reopen': 'Request opened again',
+  'ticket.tow': 'Tow recorded',
   'price.changed': 'Price changed',
   'limit.changed': 'Limit changed',
   'till.close': 'Day closed',

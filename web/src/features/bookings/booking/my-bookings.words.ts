@@ -87,6 +87,12 @@ export const lateTerms = (hour: string, most: string) =>
   `Each started hour costs ${hour}, at most ${most} in 24 hours. Hours when the hub is closed don't count.`
 export const LATE_RENEWABLE = 'A renewal removes it.'
 export const nextScheduledReturn = (hub: string) => `Bring your bike to ${hub}. We'll check it with you there.`
+export const NEXT_AFTER_THEFT = {
+  withheld:
+    'Your bike was recorded as stolen, and the ride is over. Your deposit is withheld until our city admin decides.',
+  decided:
+    "Your bike was recorded as stolen, and the ride is over. We've decided about your deposit: see it in your profile.",
+} as const
 export const NEXT_AFTER_RIDE = 'Thanks for riding with us! Your invoices stay here.'
 
 export const rejectedBecause = (reason: string) => `Reason: ${reason}`

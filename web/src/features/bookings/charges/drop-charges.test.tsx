@@ -31,7 +31,7 @@ const PHOTOS: Photo[] = [1, 2].map((number) => ({
   url: `/photo-${number}.webp`,
 }))
 
-const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null }
+const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft: null }
 
 interface Drop {
   lateness?: typeof LATE

@@ -35,7 +35,7 @@ const NOTES: Record<BookingStatus, (booking: Booking, now: Date) => string> = {
     if (actions.includes('payRenewal')) return words.NEXT_PAY_RENEWAL
     return canRenew ? words.NEXT_RETURN_OR_RENEW : words.NEXT_RETURN
   },
-  COMPLETED: () => words.NEXT_AFTER_RIDE,
+  COMPLETED: ({ deposit }) => (deposit?.theft ? words.NEXT_AFTER_THEFT[deposit.theft] : words.NEXT_AFTER_RIDE),
   REJECTED: (booking) => {
     const { rejectionReason } = booking
     const money = moneyOf(booking)

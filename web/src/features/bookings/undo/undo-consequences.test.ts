@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { bookingRecord } from '../../../../test/booking-record.ts'
 import { undoConsequences } from './undo-consequences.ts'
 
-const DEPOSIT = { held: 0, returnable: 0, taken: 2000, returned: 1400, kept: 600, used: 0, reason: 'Mirror' }
+const DEPOSIT = {
+  held: 0,
+  returnable: 0,
+  taken: 2000,
+  returned: 1400,
+  kept: 600,
+  used: 0,
+  reason: 'Mirror',
+  theft: null,
+}
 const VEHICLE = { registrationNumber: 'TG09EV4417' }
 
 test('says that a deposit in cash goes back when a handover is undone, and that one paid online stays', () => {

@@ -13,8 +13,10 @@ export const OVER = {
   helped: 'It is solved. Have a good ride!',
   swapped: 'You have another vehicle. Your ride goes on.',
   ended: 'Your ride is over. It was not your fault: unused whole days are refunded.',
-  stolen: 'The theft is recorded and your ride is over. We tell you what happens to your deposit.',
+  stolen: "The theft is recorded and your ride is over. We've decided about your deposit: see it in your profile.",
 } as const
+export const stolenWithheld = (money: string) =>
+  `The theft is recorded and your ride is over. ${money} of your deposit is withheld until our city admin decides.`
 export const OVER_OTHERWISE = 'Your request is closed. See our reply in your profile.'
 export const CALL_EMERGENCY = `Call ${EMERGENCY_NUMBER}`
 export const HURT_LEAD = `If anyone is hurt, call ${EMERGENCY_NUMBER} first.`
