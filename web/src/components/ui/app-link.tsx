@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import type { SearchParams } from '../../lib/router/search.ts'
 import { useShownPath } from '../../lib/router/shown-location.ts'
 
-export type ScreenTarget = { search?: SearchParams } & (
+export type ScreenTarget = { search?: SearchParams; hash?: string } & (
   | { to: SignedInScreen | AccountScreen; params?: undefined }
   | { to: DetailScreen; params: { id: string } }
 )

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { formatNumber } from '../../../lib/format/format.ts'
+import { emergencyAnchor } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { Desk } from '../approvals/desk.tsx'
 import { dueAt } from '../booking/due-at.ts'
@@ -73,6 +74,7 @@ function Lists({ today, role, isMoreToDo }: { today: Today; role: Role; isMoreTo
               booking={booking}
               role={role}
               isUrgent
+              card={emergencyAnchor(requestId)}
               badge={<Badge tone="red">{waitingSince(raisedAt, now)}</Badge>}
               at={raisedAt}
             />

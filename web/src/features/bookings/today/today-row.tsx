@@ -28,11 +28,13 @@ interface TodayRowProps {
   isNext?: boolean
   isUrgent?: boolean
   hasMoney?: boolean
+  /** The anchor of the card of a breakdown, on this screen. */
+  card?: string
 }
 
 /** Shows one thing to do: who, what, where, and the action. Must be inside a `Desk` and `RowDialogs`. */
 export function TodayRow(props: TodayRowProps) {
-  const { booking, role, actions = [], at, badge, isNext = false, isUrgent = false, hasMoney = false } = props
+  const { booking, role, actions = [], at, badge, isNext = false, isUrgent = false, hasMoney = false, card } = props
   const { transactionId, user, vehicle, dropHub, pickUpHub, pickedUpAt, chargesDue } = booking
   const hub = pickedUpAt === null ? pickUpHub : (dropHub ?? pickUpHub)
   const ride = {
@@ -83,6 +85,11 @@ export function TodayRow(props: TodayRowProps) {
         <div className="grid gap-2.5">
           {possible.length > 0 && <DeskActions booking={booking} isNext={isNext} only={actions} />}
           {hasCharges && <ChargesButton booking={booking} />}
+          {card !== undefined && (
+            <ScreenButton to={SCREENS.today} hash={card}>
+              {words.SHOW_CARD}
+            </ScreenButton>
+          )}
           {possible.length === 0 && !hasCharges && <ScreenButton {...ride}>{words.OPEN_RIDE}</ScreenButton>}
         </div>
       </article>

@@ -13,5 +13,6 @@ export const shownOf = (shown: number, total: string) =>
 export const moreThan = (count: string) => `${count}+`
 export const waiting = (span: string) => `Waiting ${span}`
 export const JUST_REPORTED = 'Just reported'
+export const SHOW_CARD = 'Show card'
 export const OPEN_RIDE = 'Open ride'
 export const chargesDue = (money: string) => `Charges ${money}`

@@ -3,10 +3,11 @@ import type { Role } from '@voltloop/contract/core/roles'
 import type { Emergency } from '@voltloop/contract/support/emergencies'
 import { EMERGENCY_KIND_NAMES } from '@voltloop/contract/support/emergency-messages'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import Siren from 'lucide-react/icons/siren'
 import { useEffect, useRef } from 'react'
 import { ScreenButton } from '../../../components/ui/screen-button.tsx'
+import { emergencyAnchor } from '../../../lib/paths.ts'
 import { minutesSince, useNow } from './waiting.ts'
 import { TakeButton } from './take-button.tsx'
 import { playAlarm } from './tone.ts'
@@ -34,6 +35,8 @@ export function Alarm({ role }: { role: Role }) {
 function Waiting({ emergency, screen }: { emergency: Emergency; screen: ReturnType<typeof emergencyPath> }) {
   const { requestId, kind, plate, transactionId, hub, raisedAt } = emergency
   const now = useNow()
+  const navigate = useNavigate()
+  const card = { to: screen, hash: emergencyAnchor(requestId) }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-4">
       <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
@@ -48,10 +51,10 @@ function Waiting({ emergency, screen }: { emergency: Emergency; screen: ReturnTy
         </span>
       </p>
       <div className="flex gap-2.5">
-        <ScreenButton to={screen} size="sm">
+        <ScreenButton {...card} size="sm">
           {words.OPEN_CARD}
         </ScreenButton>
-        <TakeButton requestId={requestId} size="sm" />
+        <TakeButton requestId={requestId} size="sm" onTaken={() => void navigate(card)} />
       </div>
     </div>
   )

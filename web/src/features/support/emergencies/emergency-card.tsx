@@ -17,6 +17,7 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
 import { EmergencyActions } from './emergency-actions.tsx'
 import { TakeButton } from './take-button.tsx'
+import { useShownCard } from './use-shown-card.ts'
 import { minutesSince, useNow } from './waiting.ts'
 import * as words from './emergencies.words.ts'
 
@@ -26,8 +27,13 @@ export function EmergencyCard({ emergency }: { emergency: Emergency }) {
   const isOpen = status === 'OPEN'
   return (
     <article
+      ref={useShownCard(emergency.requestId)}
+      tabIndex={-1}
       aria-labelledby={id}
-      className={classNames('grid gap-4 rounded-3 border-2 bg-surface p-5', isOpen ? 'border-red' : 'border-hair')}
+      className={classNames(
+        'grid scroll-mt-20 gap-4 rounded-3 border-2 bg-surface p-5',
+        isOpen ? 'border-red' : 'border-hair',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-2">

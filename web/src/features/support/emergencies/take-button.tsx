@@ -4,8 +4,14 @@ import { toast } from '../../../components/ui/toast.ts'
 import { useTakeEmergency } from './queries.ts'
 import { I_TAKE_IT } from './emergencies.words.ts'
 
+interface TakeButtonProps {
+  requestId: string
+  size?: 'sm' | 'md'
+  onTaken?: () => void
+}
+
 /** Renders 'I take it'. The second who presses it reads who was first. */
-export function TakeButton({ requestId, size = 'md' }: { requestId: string; size?: 'sm' | 'md' }) {
+export function TakeButton({ requestId, size = 'md', onTaken }: TakeButtonProps) {
   const take = useTakeEmergency()
   return (
     <Button
@@ -13,10 +19,14 @@ export function TakeButton({ requestId, size = 'md' }: { requestId: string; size
       size={size}
       isPending={take.isPending}
       onClick={() =>
-        take.mutate(requestId, {
-          onSuccess: ({ message }) => toast.success(message),
-          onError: (error) => showErrorToast(error),
-        })
+        // Not the callbacks of `mutate`: the alarm may be gone before they would be called.
+        take.mutateAsync(requestId).then(
+          ({ message }) => {
+            toast.success(message)
+            onTaken?.()
+          },
+          (error: unknown) => showErrorToast(error),
+        )
       }
     >
       {I_TAKE_IT}
