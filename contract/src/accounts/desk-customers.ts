@@ -32,7 +32,7 @@ export const findDeskCustomer = endpoint({
   summary: 'Returns a customer who has told the caller a WALK_IN code within the last hour.',
   query: z.object({ phone: Phone }),
   data: DeskCustomer,
-  errors: ['phoneUnproven'],
+  errors: ['phoneUnproven', 'customerBlocked'],
 })
 
 const { drivingLicense, aadharNumber, panNumber } = submitKyc.body.shape
@@ -70,7 +70,7 @@ export const completeDeskCustomer = endpoint({
     ),
   aliases: PHONE_ALIAS,
   data: DeskCustomer,
-  errors: ['phoneUnproven', 'tooYoung', 'kycVerifiedAlready'],
+  errors: ['phoneUnproven', 'tooYoung', 'kycVerifiedAlready', 'customerBlocked'],
 })
 
 function isAllOrNone(...values: unknown[]): boolean {

@@ -40,7 +40,7 @@ export const verifyOtp = endpoint({
   /** After LOGIN: the phone was registered by somebody who never verified it, so this is a new account. */
   meta: z.object({ isNewAccount: z.optional(z.boolean()) }),
   aliases: PHONE_ALIAS,
-  errors: ['notSignedIn', 'notAllowed', 'notVerified', 'otpWrong', 'phoneTaken', 'accountClosed'],
+  errors: ['notSignedIn', 'notAllowed', 'notVerified', 'otpWrong', 'phoneTaken', 'accountClosed', 'customerBlocked'],
 })
 
 export const changePhone = endpoint({

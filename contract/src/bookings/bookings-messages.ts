@@ -78,6 +78,10 @@ export const PAID_TOO_LATE = "We couldn't complete your booking, so we're refund
 export const RENEWAL_PAID_TOO_LATE = "We couldn't complete your renewal, so we're refunding your payment in full."
 export const PAYMENT_REFUNDED = 'This payment was refunded, so nothing is booked. Please book again.'
 export const GATEWAY_DOWN = "Payments are down right now. You haven't been charged. Please try again in a moment."
+export const vehicleOfOtherModel = (model: string, booked: string) =>
+  `Wrong model: this is ${model}, and the booking is for ${booked}. Choose another number, or change the booking before the handover.`
+export const vehicleNotInService = (reason: string) =>
+  `This vehicle is out of service: ${reason}. Choose another one, or put it back into service first.`
 export const VEHICLE_NOT_ELIGIBLE = 'No vehicle of this model with that registration number is in service in this city.'
 export const VEHICLE_RESERVED = 'This vehicle is reserved at that time, for another booking or for service.'
 export const HAS_VEHICLE = 'There is a vehicle for this booking now, so it was not refunded.'

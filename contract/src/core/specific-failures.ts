@@ -89,6 +89,14 @@ export const SPECIFIC_FAILURES = {
   stateNotInvoiced: { code: 'stateUnserved', message: places.STATE_NOT_INVOICED },
   priceDayPast: { code: 'badInput', message: prices.PRICE_DAY_PAST },
   modelAloneIn: { code: 'modelAloneInPlan', message: ({ plan }: { plan: string }) => catalogue.modelAloneIn(plan) },
+  vehicleOfOtherModel: {
+    code: 'vehicleUnfit',
+    message: ({ model, booked }: { model: string; booked: string }) => bookings.vehicleOfOtherModel(model, booked),
+  },
+  vehicleNotInService: {
+    code: 'vehicleUnfit',
+    message: ({ reason }: { reason: string }) => bookings.vehicleNotInService(reason),
+  },
   vehicleDocumentExpired: {
     code: 'vehicleUnfit',
     message: ({ kind, validUntil }: { kind: DocumentKind; validUntil: string }) =>

@@ -1,4 +1,5 @@
 import { submitKyc } from '@voltloop/contract/accounts/accounts'
+import { findDeskCustomer } from '@voltloop/contract/accounts/desk-customers'
 import { deleteAccount, exportOwnData } from '@voltloop/contract/accounts/privacy'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
 import type { Input } from '@voltloop/contract/core/endpoint'
@@ -185,10 +186,17 @@ describe('a block', () => {
     expect(await order(rider)).toMatchObject({ status: 403, body: { code: 'customerBlocked' } })
     await proveAtDesk(server, shop.agent, rider)
     const atDesk = await askWalkIn(shop.agent, walkInBody(shop, rider.phone))
-    expect(atDesk).toMatchObject({
+    const refusal = {
       status: 403,
-      body: { code: 'customerBlocked', message: expect.stringMatching(/^This customer/) },
-    })
+      body: {
+        code: 'customerBlocked',
+        message: expect.stringMatching(/^This customer .* Ask your city admin or support/),
+      },
+    }
+    expect(atDesk).toMatchObject(refusal)
+    // Before anything is chosen, too.
+    const query = { phone: `+91${rider.phone}` }
+    expect(await callUntyped(shop.agent, findDeskCustomer, { query })).toMatchObject(refusal)
     expect(await idsOf(shop.agent, { only: 'blocked' })).toContain(rider.userId)
     expect((await unblock(supporter, rider)).body.data).toMatchObject({ block: null })
     expect(await idsOf(shop.agent, { only: 'blocked' })).not.toContain(rider.userId)

@@ -174,14 +174,27 @@ export async function lockUsableVehicle(
   if (!found) throw vehicleError('vehicleUnfit')
   const locked = await lockVehicles(db, [found.id, ...alsoLock])
   const vehicle = locked.find(({ id }) => id === found.id)
-  const isFit =
-    vehicle?.out_of_service === null &&
-    vehicle.archived_at === null &&
-    vehicle.city_id === hold.cityId &&
-    (isAnyModel || vehicle.model_id === hold.modelId)
-  if (!isFit) throw vehicleError('vehicleUnfit')
+  const isInCity = vehicle?.archived_at === null && vehicle.city_id === hold.cityId
+  if (!isInCity) throw vehicleError('vehicleUnfit')
+  if (!isAnyModel && vehicle.model_id !== hold.modelId) throw await otherModelError(db, vehicle.model_id, hold.modelId)
+  if (vehicle.out_of_service !== null)
+    throw fieldError('registrationNumber', 'vehicleNotInService', { reason: vehicle.out_of_service })
   const { id, model_id: modelId, hub_id: hubId, is_deployed: isDeployed } = vehicle
   return { id, modelId, hubId, isDeployed }
+}
+
+async function otherModelError(db: Db, modelId: string, bookedId: string): Promise<AppError> {
+  const models = await db
+    .selectFrom('models')
+    .select(['id', 'brand', 'name'])
+    .where('id', 'in', [modelId, bookedId])
+    .execute()
+  const nameOf = (wanted: string) => {
+    const model = models.find(({ id }) => id === wanted)
+    return `${model?.brand} ${model?.name}`
+  }
+  const facts = { model: nameOf(modelId), booked: nameOf(bookedId) }
+  return fieldError('registrationNumber', 'vehicleOfOtherModel', facts)
 }
 
 /** Assigns a locked vehicle to a hold. When the vehicle is handed over, `outSince` also moves the start of the hold forward if it is earlier. */

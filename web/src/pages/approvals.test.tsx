@@ -5,15 +5,27 @@ import { listPendingPhotos } from '@voltloop/contract/bookings/conditions'
 import { confirmPayout, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'
 import type { Role } from '@voltloop/contract/core/roles'
 import { listUndeployedVehicles, type UndeployedVehicle } from '@voltloop/contract/fleet/fleet'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { listHubs } from '@voltloop/contract/places/places'
 import { expect, test, vi } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectToast, openApp } from '../../test/open-app.tsx'
 import { CITY, HUB, VEHICLE } from '../../test/records.ts'
+import { ON_ANOTHER_ACCOUNT_AT_DESK } from '../lib/words/desk.words.ts'
 
 const DEPOSIT = { held: 2000, returnable: 2000, taken: 2000, returned: 0, kept: 0, used: 0, reason: null, theft: null }
 const WAITING = { status: 'CREATED', acceptedAt: null, pickedUpAt: null, vehicle: null } satisfies Partial<Booking>
+
+const DOCUMENTS = {
+  drivingLicense: '7777',
+  aadharNumber: '1001',
+  isAadharWellFormed: true,
+  isAadharShared: false,
+  panNumber: '321K',
+  isPanWellFormed: true,
+  isEnteredAgain: false,
+}
 
 interface DeskLists {
   pending?: Booking[]
@@ -40,7 +52,7 @@ async function openDesk(lists: DeskLists, role: Role = 'SALES_AGENT', search = '
 }
 
 function vehicleAt(hub: UndeployedVehicle['hub'], reservedFor: string | null = null): UndeployedVehicle {
-  return { ...VEHICLE, hub, reservedFor }
+  return { ...VEHICLE, vehicleId: crypto.randomUUID(), hub, reservedFor }
 }
 
 test('a drop inspection that returns the deposit goes on to the step that gives it back', async () => {
@@ -161,6 +173,31 @@ test.each<[string, UndeployedVehicle[]]>([
 ])("a card to accept shows the stock: '%s'", async (text, vehicles) => {
   const { card } = await openDesk({ pending: [bookingRecord({ ...WAITING, actions: ['accept', 'reject'] })], vehicles })
   expect(await card.findByText(text)).toBeTruthy()
+})
+
+const SERVICE = 'service on 20 Nov 26'
+const HERE = formatPlate(VEHICLE.registrationNumber)
+
+test.each<[string, UndeployedVehicle[]]>([
+  [`The only one here, ${HERE}, is reserved for ${SERVICE}. No other hub has one either.`, [vehicleAt(HUB, SERVICE)]],
+  [
+    'All 2 here are reserved for other bookings or for service. Choose one from another hub.',
+    [vehicleAt(HUB, SERVICE), vehicleAt(HUB, 'VL-1'), vehicleAt(null)],
+  ],
+  ['None available at this hub. Choose one from another hub.', [vehicleAt(null)]],
+])("the vehicle picker says why it proposes none: '%s'", async (text, vehicles) => {
+  const { user: customer } = bookingRecord()
+  const documents = { ...DOCUMENTS, isAadharShared: true }
+  const booking = bookingRecord({ status: 'ACCEPTED_BY_HUB_MANAGER', actions: ['handOver'], vehicle: null })
+  const { card, user } = await openDesk(
+    { pending: [{ ...booking, user: { ...customer, documents } }], vehicles },
+    'SALES_AGENT',
+    '?tab=handover',
+  )
+  await user.click(await card.findByRole('button', { name: 'Hand over' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Pre-ride verification' }))
+  expect(await form.findByText(text)).toBeTruthy()
+  expect(form.getByText(ON_ANOTHER_ACCOUNT_AT_DESK)).toBeTruthy()
 })
 
 test('the drop inspection says before Submit when a photo is required', async () => {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { lazy, Suspense, useState } from 'react'
 import { PageHeading } from '../components/page-heading.tsx'
+import { Notice } from '../components/ui/notice.tsx'
 import { DeskPhone } from '../features/accounts/desk/desk-phone.tsx'
 import { DeskSkeleton } from '../features/accounts/desk/desk-skeleton.tsx'
 import { deskCustomerQuery, isComplete, useKeepDeskCustomer } from '../features/accounts/desk/queries.ts'
@@ -80,12 +82,17 @@ interface BeforeBookingProps {
 }
 
 function BeforeBooking({ profile, phone, onPhone, onBooked, onNextCustomer }: BeforeBookingProps) {
-  const { data: customer, isPending } = useQuery({ ...deskCustomerQuery(phone), enabled: phone !== '' })
+  const { data: customer, isPending, error } = useQuery({ ...deskCustomerQuery(phone), enabled: phone !== '' })
   const keep = useKeepDeskCustomer()
   if (phone !== '' && isPending) return <DeskSkeleton />
   const step = stepOf(customer)
   return (
     <WalkInFrame step={step} {...(customer && { onNextCustomer })}>
+      {error && (
+        <Notice role="status" icon={<CircleAlert aria-hidden="true" />}>
+          {error.message}
+        </Notice>
+      )}
       {!customer && (
         <DeskPhone
           typedPhone={phone}

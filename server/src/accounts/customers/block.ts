@@ -3,7 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../audit/index.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, ReadDb } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Sealer } from '../../platform/seal.ts'
 import { broadcastPeople } from '../broadcast.ts'
@@ -14,6 +14,17 @@ import { fingerprintsOf, IDENTIFYING_COLUMNS } from './fingerprints.ts'
 export function isBlockOf(customerId: string, fingerprints: readonly Buffer[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`customer_blocks.lifted_at is null and (customer_blocks.customer_id = ${customerId}::uuid
     or customer_blocks.fingerprints && ${[...fingerprints]}::bytea[])`
+}
+
+/** Refuses a customer at the desk before anything is asked or chosen for them. */
+export async function assertMayRentAtDesk(db: ReadDb, customerId: string, sealer: Sealer): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(IDENTIFYING_COLUMNS)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const blocks = await findBlocks(db, customerId, fingerprintsOf(user, sealer))
+  if (blocks.length > 0) throw new AppError('walkInBlocked')
 }
 
 /** Keeps a customer from new bookings. The caller has checked that the actor may see the customer. */
@@ -91,7 +102,7 @@ async function lockFingerprints(db: Db, customerId: string, sealer: Sealer): Pro
   return fingerprintsOf(user, sealer)
 }
 
-async function findBlocks(db: Db, customerId: string, fingerprints: readonly Buffer[]): Promise<string[]> {
+async function findBlocks(db: ReadDb, customerId: string, fingerprints: readonly Buffer[]): Promise<string[]> {
   const query = db.selectFrom('customer_blocks').select('id').where(isBlockOf(customerId, fingerprints))
   return (await query.execute()).map(({ id }) => id)
 }

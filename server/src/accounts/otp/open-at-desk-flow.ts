@@ -3,6 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import type { Db, Transact } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import { assertMayRentAtDesk } from '../customers/block.ts'
 import { recordDeskProof, requireDeskCustomer } from '../desk-proofs.ts'
 import { insertUser, NEW_CUSTOMER } from '../new-user.ts'
 import { checkCode, type CodeSetting, type TypedCode } from './check-code.ts'
@@ -35,7 +36,9 @@ export async function openAtDeskFlow(
     return requireDeskCustomer(db, actor, stored.phone, now)
   })
   if (result instanceof AppError) throw result
-  return result
+  const { customerId, ...customer } = result
+  await transact((db) => assertMayRentAtDesk(db, customerId, setting.sealer))
+  return customer
 }
 
 /** Returns the session's person if they serve customers at a desk. */

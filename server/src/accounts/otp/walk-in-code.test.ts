@@ -1,6 +1,8 @@
 import { login } from '@voltloop/contract/accounts/accounts'
 import { currentConsents } from '@voltloop/contract/accounts/consent-versions'
 import { completeDeskCustomer, findDeskCustomer, type DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
+import { blockCustomer } from '@voltloop/contract/company/customers'
+import { WALK_IN_BLOCKED } from '@voltloop/contract/company/customers-messages'
 import { requestOtp, verifyOtp, type OtpPurpose } from '@voltloop/contract/accounts/otp'
 import { expect, test } from 'vitest'
 import { callUntyped, type Caller } from '../../../test/support/caller.ts'
@@ -49,6 +51,19 @@ test('a known customer is found with the code alone, and only by the person who 
   expect((await find(rider.phone, manager)).body.code).toBe('phoneUnproven')
   await server.advance(61 * 60)
   expect((await find(rider.phone, agent)).body.code).toBe('phoneUnproven')
+})
+
+test('a blocked customer is refused as soon as the code is told', async () => {
+  const rider = await makeRider(server)
+  const blocked = { reason: 'UNPAID', words: 'Never paid' }
+  const params = { customerId: rider.userId }
+  expect((await callUntyped(superAdmin, blockCustomer, { params, body: blocked })).status).toBe(200)
+  const code = await codeFor(server, rider.phone, 'WALK_IN', agent)
+  const refusal = { status: 403, body: { code: 'customerBlocked', message: WALK_IN_BLOCKED } }
+  expect(await verify(rider.phone, code, agent)).toMatchObject(refusal)
+  expect(await find(rider.phone, agent)).toMatchObject(refusal)
+  // The code is used up.
+  expect((await verify(rider.phone, code, agent)).body.code).toBe('otpWrong')
 })
 
 test('the code neither logs in nor resets a password, and a login code opens no desk', async () => {

@@ -34,15 +34,8 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
     .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
     .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
     .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select([
-      'cash_due_paise',
-      'payout_due_paise',
-      'refund_due_paise',
-      'withheld_paise',
-      'renewal_due_id',
-      isStolenRide.as('isStolen'),
-    ])
-    .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes'])
+    .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
+    .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
     .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
     .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
     .select([

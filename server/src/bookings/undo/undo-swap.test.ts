@@ -181,6 +181,7 @@ test('a plate of another model, of a ride, of none and the same one are refused'
   const { modelId } = await makeModel(superAdmin)
   const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId, modelId }
   const codes: unknown[] = []
+  const messages: string[] = []
   for (const plate of [
     (await makeVehicle(superAdmin, place)).registrationNumber,
     await plateOf(other.transactionId),
@@ -190,7 +191,9 @@ test('a plate of another model, of a ride, of none and the same one are refused'
   ]) {
     const reply = await correct(agent, transactionId, plate)
     codes.push([reply.status, reply.body.code])
+    messages.push(reply.body.message)
   }
+  expect(messages[0]).toMatch(/^Wrong model: this is .+, and the booking is for .+\. Choose another number/)
   expect(codes).toEqual([
     [400, 'vehicleUnfit'],
     [409, 'vehicleOut'],

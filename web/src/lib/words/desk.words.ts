@@ -88,6 +88,8 @@ export const ENTERED_AGAIN =
   'Entered again after the customer erased earlier numbers. Compare them with the original cards.'
 export const ON_ANOTHER_ACCOUNT =
   "Another account has this number too. Check that the card is the customer's own: photo, name, last four digits. If it isn't, reject the booking and tell your city admin."
+export const ON_ANOTHER_ACCOUNT_AT_DESK =
+  "Another account has this number too. Compare the card with the customer: photo, name, last four digits. If it isn't theirs, don't hand over: tell your city admin, and reject the booking under Approval, which gives the money back."
 export const DOCUMENTS_VERIFIED = 'Documents verified'
 export const TRAINING_COMPLETED = 'Training completed'
 export const HAS_PASS = 'Has a pass'

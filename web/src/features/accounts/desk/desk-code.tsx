@@ -1,7 +1,9 @@
 import type { DeskCustomer } from '@voltloop/contract/accounts/desk-customers'
 import { fullPhone } from '@voltloop/contract/core/primitives'
-import { useId } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { StepBar } from '../../../components/step-bar.tsx'
 import { call } from '../../../lib/api/api.ts'
 import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
@@ -19,6 +21,7 @@ interface DeskCodeProps {
 export default function DeskCode({ phone, onBack, onProven }: DeskCodeProps) {
   const form = useSchemaForm(() => CodeInput, { defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
+  const [blocked, setBlocked] = useState<string>()
   const id = useId()
   const submit = submitForm(
     form,
@@ -28,12 +31,18 @@ export default function DeskCode({ phone, onBack, onProven }: DeskCodeProps) {
       if (data && 'provedUntil' in data) onProven(data)
     },
     (error) => {
-      if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
+      if (error.code === 'customerBlocked') setBlocked(error.message)
+      else if (error.code === 'otpWrong') form.setError('code', { message: error.message }, { shouldFocus: true })
       else showRefusal(error)
     },
   )
   return (
     <form id={id} noValidate className="grid justify-items-start gap-5" onSubmit={submit}>
+      {blocked !== undefined && (
+        <Notice role="status" icon={<CircleAlert aria-hidden="true" />}>
+          {blocked}
+        </Notice>
+      )}
       <p>{words.CODE_LEAD}</p>
       <OtpCodeField
         field={form.register('code', { setValueAs: stripNumberFormatting })}

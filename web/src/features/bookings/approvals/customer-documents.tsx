@@ -60,11 +60,11 @@ export function CustomerDocuments({ user, documents }: { user: Customer; documen
 }
 
 /** Lists the last four characters of each number. Warns about an invalid format, a number that another account has, and numbers that replace erased ones. */
-export function DocumentList({ documents }: { documents: Documents }) {
+export function DocumentList({ documents, isAtDesk = false }: { documents: Documents; isAtDesk?: boolean }) {
   return (
     <ul className="border-y border-hair">
       <Paper name={words.LICENCE} last={documents.drivingLicense} />
-      <Paper name={words.AADHAAR} last={documents.aadharNumber} warning={aadhaarWarning(documents)} />
+      <Paper name={words.AADHAAR} last={documents.aadharNumber} warning={aadhaarWarning(documents, isAtDesk)} />
       <Paper
         name={words.PAN}
         last={documents.panNumber}
@@ -79,9 +79,10 @@ export function DocumentList({ documents }: { documents: Documents }) {
   )
 }
 
-function aadhaarWarning({ isAadharWellFormed, isAadharShared }: Documents): string | undefined {
+function aadhaarWarning({ isAadharWellFormed, isAadharShared }: Documents, isAtDesk: boolean): string | undefined {
   if (!isAadharWellFormed) return words.LOOKS_UNREAL
-  return isAadharShared ? words.ON_ANOTHER_ACCOUNT : undefined
+  if (!isAadharShared) return undefined
+  return isAtDesk ? words.ON_ANOTHER_ACCOUNT_AT_DESK : words.ON_ANOTHER_ACCOUNT
 }
 
 interface PaperProps {

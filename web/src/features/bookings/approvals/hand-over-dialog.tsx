@@ -98,7 +98,7 @@ export function HandOverDialog({ booking, isDepositTaken = false, onClose }: Han
       {user.documents && (
         <section aria-label={words.DOCUMENTS} className="grid gap-1.5">
           <p className="type-label">{words.DOCUMENTS}</p>
-          <DocumentList documents={user.documents} />
+          <DocumentList documents={user.documents} isAtDesk />
         </section>
       )}
       <fieldset className="field">

@@ -123,7 +123,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
         </button>
       </div>
       <FieldNotes id={controlProps.id} error={error} />
-      {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{dialogWords.NO_VEHICLE_HERE}</p>}
+      {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{whyNoneHere(vehicles, booking)}</p>}
       <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isListOpen}>
         {found.map((vehicle, index) => (
           <PlateOption
@@ -172,6 +172,17 @@ function usePreset(plate: string | null, propose: (plate: string) => void): void
     isDone.current = true
     propose(plate)
   })
+}
+
+// A vehicle that stands here but is promised to somebody else must not look as if it were not there.
+function whyNoneHere(vehicles: readonly UndeployedVehicle[], booking: Booking): string {
+  const [first, ...others] = vehicles.filter((one) => isAtPickupHub(one, booking))
+  const isElsewhere = vehicles.some((one) => !isAtPickupHub(one, booking) && reservedForOther(one, booking) === null)
+  const next = isElsewhere ? dialogWords.CHOOSE_ELSEWHERE : dialogWords.NONE_ELSEWHERE
+  if (!first) return `${dialogWords.NO_VEHICLE_HERE} ${next}`
+  const plate = formatPlate(first.registrationNumber)
+  const promised = reservedForOther(first, booking) ?? ''
+  return `${others.length === 0 ? dialogWords.onlyOneReserved(plate, promised) : dialogWords.allReserved(others.length + 1)} ${next}`
 }
 
 function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {

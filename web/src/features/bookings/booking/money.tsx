@@ -49,10 +49,13 @@ export function paidRupees(booking: Booking): number {
   return booking.isPass || isUnpaid(booking) ? 0 : booking.subscription.finalCost
 }
 
-/** Returns whether a booking was never paid. A payment that arrived too late has a refund. */
-export function isUnpaid({ status, isPass, noShowCause, refund }: Booking): boolean {
+/** Returns whether a booking was never paid. A payment that arrived too late has a refund, and cash at the desk an invoice. */
+export function isUnpaid({ status, isPass, noShowCause, refund, invoiceNumber }: Booking): boolean {
   if (isPass) return false
-  return status === 'AWAITING_PAYMENT' || (status === 'SCRAPPED' && noShowCause === null && refund === null)
+  return (
+    status === 'AWAITING_PAYMENT' ||
+    (status === 'SCRAPPED' && noShowCause === null && refund === null && invoiceNumber === null)
+  )
 }
 
 /** A sentence about the deposit of a ride. A deposit that is due, or of which a part was kept or used, must not look like one that is paid. */

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { useLazyDialog } from '../../../components/ui/use-lazy-dialog.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { SignButton } from '../agreements/sign-button.tsx'
 import { DeskActions } from '../approvals/desk-actions.tsx'
 import { bookingQuery } from '../booking/booking-query.ts'
@@ -51,7 +52,7 @@ export default function WalkInBooking({ transactionId, ...on }: WalkInBookingPro
     setWay(next)
   }
   return (
-    <WalkInFrame step={step} {...(step !== 'done' && { onNextCustomer: on.onNextCustomer })}>
+    <WalkInFrame step={step} {...(step !== 'done' && step !== 'cancelled' && { onNextCustomer: on.onNextCustomer })}>
       {step === 'payment' && <RentStep booking={booking} way={way} onWay={changeWay} onReplaced={on.onReplaced} />}
       {step === 'deposit' && (
         <RequestStep asked={{ subject: 'deposit', transactionId }} kind={way === 'LINK' ? 'LINK' : 'QR'}>
@@ -62,17 +63,22 @@ export default function WalkInBooking({ transactionId, ...on }: WalkInBookingPro
       )}
       {step === 'handOver' && <HandOverStep booking={booking} isDepositTaken={isInCash} />}
       {step === 'done' && <Done booking={booking} onNext={on.onNextCustomer} />}
+      {step === 'cancelled' && <Cancelled booking={booking} onNext={on.onNextCustomer} />}
       {step === 'over' && <Over booking={booking} onReplaced={on.onReplaced} onChooseAgain={on.onChooseAgain} />}
     </WalkInFrame>
   )
 }
 
-function stepOf({ status, user }: BookingDetails, isDepositInCash: boolean): WalkInStep {
+function stepOf(booking: BookingDetails, isDepositInCash: boolean): WalkInStep {
+  const { status, user } = booking
   if (status === 'AWAITING_PAYMENT') return 'payment'
   if (status === 'PICKUP_INSPECTED_BY_SALES_AGENT' || status === 'COMPLETED') return 'done'
-  if (status !== 'ACCEPTED_BY_HUB_MANAGER') return 'over'
+  if (status !== 'ACCEPTED_BY_HUB_MANAGER') return status === 'CREATED' || !wasPaid(booking) ? 'over' : 'cancelled'
   return user.depositDue > 0 && !isDepositInCash ? 'deposit' : 'handOver'
 }
+
+const wasPaid = ({ isPass, invoiceNumber, refund }: BookingDetails) =>
+  isPass || invoiceNumber !== null || refund !== null
 
 interface RentStepProps {
   booking: BookingDetails
@@ -163,6 +169,32 @@ function Over({ booking: { status, user }, onReplaced, onChooseAgain }: OverProp
       <StepBar>
         <Button variant="primary" size="lg" isWide onClick={onChooseAgain}>
           {words.START_AGAIN}
+        </Button>
+      </StepBar>
+    </>
+  )
+}
+
+/** Says what happens to the money of a booking that was paid and then cancelled or rejected, for example in another tab. */
+function Cancelled({ booking, onNext }: { booking: BookingDetails; onNext: () => void }) {
+  const { refundDue, refund, status, isPass } = booking
+  const how = status === 'REJECTED' ? words.REJECTED_LEAD : words.CANCELLED_LEAD
+  const money =
+    refundDue !== null
+      ? words.cashBackLead(formatMoney(refundDue))
+      : refund !== null
+        ? words.refundLead(formatMoney(refund.amount))
+        : isPass
+          ? words.NOTHING_TO_REFUND
+          : words.REFUNDED_BEFORE
+  return (
+    <>
+      <p>
+        {how} {money}
+      </p>
+      <StepBar>
+        <Button variant="primary" size="lg" isWide onClick={onNext}>
+          {words.NEXT_CUSTOMER}
         </Button>
       </StepBar>
     </>

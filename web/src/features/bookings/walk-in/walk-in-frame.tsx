@@ -52,6 +52,7 @@ const STAGE_OF: Record<WalkInStep, number> = {
   payment: 2,
   deposit: 2,
   over: 2,
+  cancelled: 2,
   handOver: 3,
   done: 4,
 }

@@ -10,6 +10,7 @@ export const STEP_TITLES = {
   handOver: 'Paid. Hand over the vehicle',
   done: 'On the road',
   over: 'The time to pay is over',
+  cancelled: 'This booking is over',
 } as const
 export const HUB = 'Hub'
 export const CHOOSE_HUB = 'Where are you?'
@@ -39,5 +40,12 @@ export const HAND_OVER_LEAD = 'Choose the vehicle, take the photos and make the 
 export const onRoad = (name: string, plate: string) => `${name} rides ${plate}.`
 export const NEXT_CUSTOMER = 'Next customer'
 export const OVER_LEAD = 'Nothing was paid, and the vehicle is free again.'
+export const CANCELLED_LEAD = 'It was paid, and cancelled since.'
+export const REJECTED_LEAD = 'It was paid, and rejected since.'
+export const cashBackLead = (money: string) =>
+  `Give the customer ${money} back in cash: it is under Money due on Today.`
+export const refundLead = (money: string) => `${money} goes back to the payment it came from.`
+export const REFUNDED_BEFORE = 'The customer has the money back.'
+export const NOTHING_TO_REFUND = 'It was on the pass, so nothing was paid.'
 export const START_AGAIN = 'Choose again'
 export const NOT_ACCEPTED_LEAD = 'This booking is paid, but not accepted yet. Accept it under Approval.'
