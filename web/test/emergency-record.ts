@@ -38,4 +38,5 @@ export const NOTHING_TODAY: Today = {
   toHandOver: NONE,
   toComeBack: NONE,
   moneyDue: NONE,
+  disputed: NONE,
 }

@@ -5,6 +5,8 @@ import { Booking } from './bookings.ts'
 const TodayBooking = z.extend(Booking, {
   /** Rupees of the ride's charges that are due. */
   chargesDue: z.number(),
+  /** Rupees of the ride's charges that the customer disputes. */
+  chargesDisputed: z.number(),
 })
 export type TodayBooking = z.infer<typeof TodayBooking>
 
@@ -33,6 +35,8 @@ const Today = z.object({
   toComeBack: TodayList,
   /** Rides with cash or charges to collect, or a deposit or refund to give back. */
   moneyDue: TodayList,
+  /** Rides with charges that the customer disputes, for the roles that may decide or waive them. */
+  disputed: TodayList,
 })
 export type Today = z.infer<typeof Today>
 

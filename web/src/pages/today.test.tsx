@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { listRideCharges } from '@voltloop/contract/bookings/charges'
 import { listTills } from '@voltloop/contract/bookings/till'
 import { readToday, type Today, type TodayBooking, type TodayList } from '@voltloop/contract/bookings/today'
 import type { Role } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../test/booking-record.ts'
+import { CHARGE } from '../../test/charge-record.ts'
 import { openApp } from '../../test/open-app.tsx'
 
 const NONE: TodayList = { total: 0, bookings: [] }
@@ -15,9 +17,14 @@ const IDLE: Today = {
   toHandOver: NONE,
   toComeBack: NONE,
   moneyDue: NONE,
+  disputed: NONE,
 }
 
-const row = (changes: Partial<Booking>, chargesDue = 0): TodayBooking => ({ ...bookingRecord(changes), chargesDue })
+const row = (changes: Partial<Booking>, chargesDue = 0, chargesDisputed = 0): TodayBooking => ({
+  ...bookingRecord(changes),
+  chargesDue,
+  chargesDisputed,
+})
 const listOf = (...bookings: TodayBooking[]): TodayList => ({ total: bookings.length, bookings })
 
 const WAITING = row({ transactionId: 'VL-1', status: 'CREATED', pickedUpAt: null, actions: ['accept', 'reject'] })
@@ -81,4 +88,16 @@ test('says how many there are when not all are shown', async () => {
   openToday({ toAccept: { total: 1001, bookings: [WAITING] } })
   expect(await screen.findByText(/^The 1 most urgent of 1,000\+\./)).toBeTruthy()
   expect(headings()).toEqual(['To accept 1,000+'])
+})
+
+test('a city admin finds the disputed charges, and decides each in one way', async () => {
+  const ride = row({ status: 'COMPLETED', actions: [] }, 0, 800)
+  const { user, api } = openToday({ disputed: listOf(ride) }, 'CITY_ADMIN')
+  const charge = { ...CHARGE, state: 'DISPUTED', actions: ['decide'] } as const
+  api.reply(listRideCharges, [charge], { mayPropose: false, mayAgree: false })
+  expect(await screen.findByRole('region', { name: /^Disputed charges/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Disputed Rs. 800' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Drop the charge' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Waive' })).toBeNull()
 })

@@ -191,7 +191,8 @@ function actionsOf(actor: Actor, charge: Row, now: Date): ChargeAction[] {
     CUSTOMER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'pay', mayDispute && 'dispute'],
     SALES_AGENT: atDesk,
     HUB_MANAGER: [...atDesk, state !== 'WAIVED' && 'waive'],
-    CITY_ADMIN: [state === 'DISPUTED' && 'decide', state !== 'WAIVED' && 'waive'],
+    // Who decides a dispute drops the charge with it.
+    CITY_ADMIN: [state === 'DISPUTED' ? 'decide' : state !== 'WAIVED' && 'waive'],
     CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay', state === 'DUE' && 'collect'],
   }
   return (actions[actor.role] ?? []).filter((action) => action !== false)

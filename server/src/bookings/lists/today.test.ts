@@ -12,7 +12,7 @@ import {
   returnVehicle,
   type Shop,
 } from '../../../test/support/people/bookings.ts'
-import { act, dueWithoutDeposit } from '../../../test/support/people/charges.ts'
+import { act, chargesOf, dueWithoutDeposit } from '../../../test/support/people/charges.ts'
 import { dataOf, type Caller } from '../../../test/support/caller.ts'
 import { inspectReturn } from '../../../test/support/people/deposits.ts'
 import { as } from '../../../test/support/people/people.ts'
@@ -167,4 +167,20 @@ test('a list shows at most twenty bookings and counts them all', async () => {
   for (let count = 0; count < 21; count++) await makeBooking(server, shop)
   const { toAccept } = await today(shop.agent)
   expect([toAccept.total, toAccept.bookings.length]).toEqual([21, 20])
+})
+
+test('disputed charges are listed for those who settle them, until they are decided', async () => {
+  const shop = await makeShop(server, superAdmin, 1)
+  const { rider, transactionId, chargeId } = await dueWithoutDeposit(server, shop)
+  expect((await act(rider, 'disputeCharge', chargeId, { reason: 'It was there' })).status).toBe(200)
+  for (const person of [shop.city.admin, shop.manager]) {
+    const { disputed } = await today(person)
+    expect(disputed).toMatchObject({ total: 1, bookings: [{ transactionId, chargesDue: 0, chargesDisputed: 800 }] })
+  }
+  expect((await today(shop.agent)).disputed.total).toBe(0)
+  const [charge] = await chargesOf(shop.city.admin, transactionId)
+  expect(charge?.actions).toEqual(['decide'])
+  const dropped = await act(shop.city.admin, 'decideDispute', chargeId, { isUpheld: false, reason: 'Found it' })
+  expect(dropped.status).toBe(200)
+  expect((await today(shop.city.admin)).disputed.total).toBe(0)
 })

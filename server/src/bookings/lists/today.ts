@@ -1,6 +1,6 @@
 import type { Today, TodayBooking } from '@voltloop/contract/bookings/today'
 import { COUNTED_EXACTLY } from '@voltloop/contract/core/limits'
-import type { Actor } from '@voltloop/contract/core/roles'
+import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { dayInIndia, endOfDayInIndia } from '@voltloop/contract/core/time'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity } from '../../places/index.ts'
@@ -38,6 +38,9 @@ export async function readToday(db: ReadDb, actor: Actor, readBreakdowns: ReadBr
       DUE_BACK,
     ),
     moneyDue: await findBookings(db, hasMoneyDue(scope), RETURNED),
+    disputed: MAY_SETTLE_DISPUTES.has(actor.role)
+      ? await findBookings(db, [...atDrop(scope), IS_DISPUTED], RETURNED)
+      : { total: 0, ids: [] },
   }
   const ids = [
     ...breakdowns.requests.map(({ bookingId }) => bookingId),
@@ -61,6 +64,7 @@ export async function readToday(db: ReadDb, actor: Actor, readBreakdowns: ReadBr
     toHandOver: show(lists.toHandOver),
     toComeBack: show(lists.toComeBack),
     moneyDue: show(lists.moneyDue),
+    disputed: show(lists.disputed),
   }
 }
 
@@ -84,6 +88,8 @@ function horizonOf(now: Date): Date {
 const HOURS_AHEAD = 6
 const HOUR_MS = 3_600_000
 
+const MAY_SETTLE_DISPUTES = new Set<Role>(['CITY_ADMIN', 'HUB_MANAGER'])
+const IS_DISPUTED = sql<SqlBool>`bookings.id in (select booking_id from charges where state = 'DISPUTED')`
 const ON_ROAD = sql<SqlBool>`status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`
 const STARTS = sql<Date>`starts_at`
 const ENDS = sql<Date>`ends_at`
@@ -136,15 +142,18 @@ async function readBookings(
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   const rows = await selectBookings(db, [sql<SqlBool>`bookings.id = any(${wanted})`]).execute()
-  const { rows: charges } = await sql<{ bookingId: string; paise: number }>`
-    select booking_id as "bookingId", sum(amount_paise - deposit_paise)::bigint as paise
-    from charges where booking_id = any(${wanted}) and state = 'DUE' group by booking_id`.execute(db)
-  const duePaise = new Map(charges.map(({ bookingId, paise }) => [bookingId, paise]))
+  const { rows: charges } = await sql<{ bookingId: string; duePaise: number; disputedPaise: number }>`
+    select booking_id as "bookingId",
+      coalesce(sum(amount_paise - deposit_paise) filter (where state = 'DUE'), 0)::bigint as "duePaise",
+      coalesce(sum(amount_paise) filter (where state = 'DISPUTED'), 0)::bigint as "disputedPaise"
+    from charges where booking_id = any(${wanted}) and state in ('DUE', 'DISPUTED') group by booking_id`.execute(db)
+  const chargesOf = new Map(charges.map(({ bookingId, ...sums }) => [bookingId, sums]))
   const shown = await presentBookings(db, actor, rows, now)
   return new Map(
     rows.flatMap(({ id }, index) => {
       const booking = shown[index]
-      return booking ? [[id, { ...booking, chargesDue: (duePaise.get(id) ?? 0) / 100 }]] : []
+      const { duePaise = 0, disputedPaise = 0 } = chargesOf.get(id) ?? {}
+      return booking ? [[id, { ...booking, chargesDue: duePaise / 100, chargesDisputed: disputedPaise / 100 }]] : []
     }),
   )
 }

@@ -11,32 +11,9 @@ import {
 import { DISPUTE_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import { expect, test } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../../../test/booking-record.ts'
+import { CHARGE } from '../../../../test/charge-record.ts'
 import { expectToast, openApp } from '../../../../test/open-app.tsx'
 import * as words from './charges.words.ts'
-
-const CHARGE: Charge = {
-  chargeId: '01a1e773-0c1f-74de-8f6b-347833000001',
-  transactionId: 'VL-28016',
-  kind: 'HELMET',
-  part: null,
-  amount: 800,
-  isTaxable: true,
-  reason: 'The helmet did not come back',
-  photo: null,
-  state: 'PROPOSED',
-  paidFromDeposit: 0,
-  left: 800,
-  paidBy: null,
-  proposedAt: hoursFromNow(-2),
-  dueAt: hoursFromNow(22),
-  disputableUntil: hoursFromNow(160),
-  blocksFrom: null,
-  invoiceNumber: null,
-  creditNoteNumber: null,
-  cashBack: null,
-  history: [{ state: 'PROPOSED', at: hoursFromNow(-2), byRole: 'SALES_AGENT', reason: null }],
-  actions: [],
-}
 
 const decided = (state: Charge['state'], reason: string): Charge['history'][number] => ({
   state,

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
-import { formatNumber } from '../../../lib/format/format.ts'
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts'
 import { emergencyAnchor } from '../../../lib/paths.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { Desk } from '../approvals/desk.tsx'
@@ -35,9 +35,10 @@ const LISTS: Record<ListName, ListRules> = {
   toHandOver: { actions: ['handOver'], at: ({ start }) => start },
   toComeBack: { actions: ['inspectDrop'], at: dueAt },
   moneyDue: { actions: ['confirmCash', 'confirmPayout', 'confirmRefund'] },
+  disputed: { actions: [] },
 }
 // In the order of their urgency.
-const NAMES: readonly ListName[] = ['overdue', 'toAccept', 'toHandOver', 'toComeBack', 'moneyDue']
+const NAMES: readonly ListName[] = ['overdue', 'toAccept', 'toHandOver', 'toComeBack', 'moneyDue', 'disputed']
 
 interface TodayListsProps {
   role: Role
@@ -92,7 +93,7 @@ function Lists({ today, role, isMoreToDo }: { today: Today; role: Role; isMoreTo
                 role={role}
                 actions={actions}
                 isNext={booking === next}
-                hasMoney={name === 'moneyDue'}
+                charges={CHARGES[name]?.(booking)}
                 {...(at && {
                   at: at(booking, now),
                   badge: <WhenBadge at={at(booking, now)} now={now} />,
@@ -104,6 +105,11 @@ function Lists({ today, role, isMoreToDo }: { today: Today; role: Role; isMoreTo
       })}
     </div>
   )
+}
+
+const CHARGES: Partial<Record<ListName, (booking: TodayBooking) => string | null>> = {
+  moneyDue: ({ chargesDue }) => (chargesDue > 0 ? words.chargesDue(formatMoney(chargesDue)) : null),
+  disputed: ({ chargesDisputed }) => words.chargesDisputed(formatMoney(chargesDisputed)),
 }
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,6 @@ import { ScreenButton } from '../../../components/ui/screen-button.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { TextLink } from '../../../components/ui/text-link.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
 import { callTo } from '../../../lib/words/desk.words.ts'
 import { DeskActions } from '../approvals/desk-actions.tsx'
 import { modelLabel } from '../booking/booking-appearances.tsx'
@@ -27,15 +26,16 @@ interface TodayRowProps {
   badge?: ReactNode
   isNext?: boolean
   isUrgent?: boolean
-  hasMoney?: boolean
+  /** The label of the button that opens the charges of the ride. */
+  charges?: string | null | undefined
   /** The anchor of the card of a breakdown, on this screen. */
   card?: string
 }
 
 /** Shows one thing to do: who, what, where, and the action. Must be inside a `Desk` and `RowDialogs`. */
 export function TodayRow(props: TodayRowProps) {
-  const { booking, role, actions = [], at, badge, isNext = false, isUrgent = false, hasMoney = false, card } = props
-  const { transactionId, user, vehicle, dropHub, pickUpHub, pickedUpAt, chargesDue } = booking
+  const { booking, role, actions = [], at, badge, isNext = false, isUrgent = false, charges = null, card } = props
+  const { transactionId, user, vehicle, dropHub, pickUpHub, pickedUpAt } = booking
   const hub = pickedUpAt === null ? pickUpHub : (dropHub ?? pickUpHub)
   const ride = {
     to: role === 'CITY_ADMIN' ? SCREENS.bookings : SCREENS.bookingsApproval,
@@ -47,7 +47,6 @@ export function TodayRow(props: TodayRowProps) {
     </TextLink>
   )
   const possible = actions.filter((action) => booking.actions.includes(action))
-  const hasCharges = hasMoney && chargesDue > 0
   return (
     <li
       className={classNames(
@@ -84,27 +83,27 @@ export function TodayRow(props: TodayRowProps) {
         </p>
         <div className="grid gap-2.5">
           {possible.length > 0 && <DeskActions booking={booking} isNext={isNext} only={actions} />}
-          {hasCharges && <ChargesButton booking={booking} />}
+          {charges !== null && <ChargesButton booking={booking} label={charges} />}
           {card !== undefined && (
             <ScreenButton to={SCREENS.today} hash={card}>
               {words.SHOW_CARD}
             </ScreenButton>
           )}
-          {possible.length === 0 && !hasCharges && <ScreenButton {...ride}>{words.OPEN_RIDE}</ScreenButton>}
+          {possible.length === 0 && charges === null && <ScreenButton {...ride}>{words.OPEN_RIDE}</ScreenButton>}
         </div>
       </article>
     </li>
   )
 }
 
-function ChargesButton({ booking }: { booking: TodayBooking }) {
+function ChargesButton({ booking, label }: { booking: TodayBooking; label: string }) {
   const dialog = useRowDialog(
     () => import('./charges-dialog.tsx'),
     ({ ChargesDialog }, onClose) => <ChargesDialog booking={booking} onClose={onClose} />,
   )
   return (
     <Button onClick={dialog.open} {...dialog.prefetchProps}>
-      {words.chargesDue(formatMoney(booking.chargesDue))}
+      {label}
     </Button>
   )
 }

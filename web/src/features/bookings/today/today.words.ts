@@ -7,6 +7,7 @@ export const LIST_NAMES = {
   toHandOver: 'To hand over',
   toComeBack: 'Coming back today',
   moneyDue: 'Money due',
+  disputed: 'Disputed charges',
 } as const
 export const shownOf = (shown: number, total: string) =>
   `The ${shown} most urgent of ${total}. The others follow when these are done.`
@@ -15,4 +16,5 @@ export const waiting = (span: string) => `Waiting ${span}`
 export const JUST_REPORTED = 'Just reported'
 export const SHOW_CARD = 'Show card'
 export const OPEN_RIDE = 'Open ride'
+export const chargesDisputed = (money: string) => `Disputed ${money}`
 export const chargesDue = (money: string) => `Charges ${money}`

@@ -33,7 +33,11 @@ test('who takes a breakdown from the alarm comes to its card', async () => {
 })
 
 test('a breakdown on the list of today leads to its card', async () => {
-  const booking = { ...bookingRecord({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', actions: [] }), chargesDue: 0 }
+  const booking = {
+    ...bookingRecord({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', actions: [] }),
+    chargesDue: 0,
+    chargesDisputed: 0,
+  }
   const raisedAt = new Date().toISOString()
   const breakdowns = { total: 1, requests: [{ requestId: TAKEN_EMERGENCY.requestId, raisedAt, booking }] }
   const { user } = openApp('/dashboard/today', 'SALES_AGENT', (fake) =>
