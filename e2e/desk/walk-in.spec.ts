@@ -85,7 +85,7 @@ test('a walk-in from the phone to the road, paid by QR code, with a reload at ev
   await expectAccessible(page)
   await page.getByRole('button', { name: words.WAYS.QR, exact: true }).click()
   await expect(heading(page, words.STEP_TITLES.payment)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'QR code to pay Rs. 210' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code to pay Rs. 210' })).toBeInViewport({ ratio: 1 })
   const usedBeforeReload = await taps()
 
   // The same code is shown again after a reload, and in a second tab.

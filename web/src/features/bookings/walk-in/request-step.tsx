@@ -60,5 +60,14 @@ export function RequestStep({ asked, kind, children }: RequestStepProps) {
 
 function Followed({ made }: { made: PaymentRequest }) {
   const { data } = useQuery({ ...paymentRequestQuery(made.requestId), initialData: made })
-  return <PaymentRequestView request={data} />
+  const code = useRef<HTMLDivElement>(null)
+  // The customer scans at once, so the whole code must be in view, also on a small phone and below an alarm.
+  useEffect(() => {
+    code.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={code}>
+      <PaymentRequestView request={data} />
+    </div>
+  )
 }

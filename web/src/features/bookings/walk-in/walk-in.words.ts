@@ -17,7 +17,7 @@ export const CHOOSE_HUB = 'Where are you?'
 export const CHOOSE_HUB_FIRST = 'Choose the hub first.'
 export const MODEL = 'Vehicle'
 export const PLAN = 'Plan'
-export const hereNow = (count: number) => `${count} here`
+export const hereNow = (count: number) => (count === 1 ? 'The last one here' : `${count} here`)
 export const daysOf = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export const NOTHING_FREE = 'No vehicle that stands at this hub is free now.'
 export const MODELS_NOT_LOADED = "We couldn't load what is free. Please try again."

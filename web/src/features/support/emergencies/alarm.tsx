@@ -6,7 +6,7 @@ import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import Siren from 'lucide-react/icons/siren'
 import { useEffect, useRef } from 'react'
-import { ScreenButton } from '../../../components/ui/screen-button.tsx'
+import { AppLink } from '../../../components/ui/app-link.tsx'
 import { emergencyAnchor } from '../../../lib/paths.ts'
 import { minutesSince, useNow } from './waiting.ts'
 import { TakeButton } from './take-button.tsx'
@@ -22,40 +22,41 @@ export function Alarm({ role }: { role: Role }) {
   const waiting = data.filter(({ status }) => status === 'OPEN')
   const screen = emergencyPath(role)
   // That screen lists them as cards.
-  if (waiting.length === 0 || pathname === screen) return null
-  return (
-    <div role="alert" className="grid gap-2.5">
-      {waiting.map((emergency) => (
-        <Waiting key={emergency.requestId} emergency={emergency} screen={screen} />
-      ))}
-    </div>
-  )
+  const [longest, ...others] = waiting
+  if (!longest || pathname === screen) return null
+  return <Waiting emergency={longest} others={others.length} screen={screen} />
 }
 
-function Waiting({ emergency, screen }: { emergency: Emergency; screen: ReturnType<typeof emergencyPath> }) {
+interface WaitingProps {
+  emergency: Emergency
+  /** How many more wait. They are on the screen to which the text leads. */
+  others: number
+  screen: ReturnType<typeof emergencyPath>
+}
+
+// One row on phones too: it stands above the code that a customer scans, which must stay in view.
+function Waiting({ emergency, others, screen }: WaitingProps) {
   const { requestId, kind, plate, transactionId, hub, raisedAt } = emergency
   const now = useNow()
   const navigate = useNavigate()
   const card = { to: screen, hash: emergencyAnchor(requestId) }
+  const facts = [hub.name, words.waitingFor(minutesSince(raisedAt, now)), ...words.moreWaiting(others)]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-4">
-      <p className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-3 sm:p-4"
+    >
+      <AppLink {...card} className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
         <Siren aria-hidden="true" className="size-6 flex-none text-red" />
         <span className="grid min-w-0 gap-0.5">
-          <strong className="font-strong">
-            {EMERGENCY_KIND_NAMES[kind]}: {plate === null ? transactionId : formatPlate(plate)}
+          <strong className="font-strong underline decoration-[1.5px] underline-offset-4">
+            {EMERGENCY_KIND_NAMES[kind]}:{' '}
+            <span className="whitespace-nowrap">{plate === null ? transactionId : formatPlate(plate)}</span>
           </strong>
-          <span className="text-1 text-ink-2">
-            {hub.name} · {words.waitingFor(minutesSince(raisedAt, now))}
-          </span>
+          <span className="text-1 text-ink-2">{facts.join(' · ')}</span>
         </span>
-      </p>
-      <div className="flex gap-2.5">
-        <ScreenButton {...card} size="sm">
-          {words.OPEN_CARD}
-        </ScreenButton>
-        <TakeButton requestId={requestId} size="sm" onTaken={() => void navigate(card)} />
-      </div>
+      </AppLink>
+      <TakeButton requestId={requestId} size="sm" onTaken={() => void navigate(card)} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 export const EMERGENCIES = 'Breakdowns'
 export const NOT_LOADED = "We couldn't load the breakdowns. Check your connection and try again."
 export const I_TAKE_IT = 'I take it'
-export const OPEN_CARD = 'Show'
 export const waitingFor = (minutes: number) =>
   minutes < 1 ? 'Waiting for less than a minute' : `Waiting for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+export const moreWaiting = (count: number) => (count === 0 ? [] : [`${count} more`])
 export const takenBy = (name: string) => `${name} has taken it`
 export const TAKEN_BY_YOU = 'You have taken it'
 export const CALL_RIDER = 'Call'

@@ -32,6 +32,19 @@ test('who takes a breakdown from the alarm comes to its card', async () => {
   expect(window.location.hash).toBe('#emergency-4001')
 })
 
+test('the alarm shows the one that waits longest and counts the others', async () => {
+  openApp('/dashboard/profile', 'SALES_AGENT', (fake) =>
+    fake.reply(listEmergencies, [
+      { ...WAITING, actions: ['take'] },
+      { ...WAITING, requestId: '4002', plate: 'TS09EA0002', actions: ['take'] },
+    ]),
+  )
+  const alarm = await screen.findByRole('alert')
+  expect(screen.getAllByRole('button', { name: 'I take it' })).toHaveLength(1)
+  expect(alarm.textContent).toContain('1 more')
+  expect(within(alarm).getByRole('link').getAttribute('href')).toContain('#emergency-4001')
+})
+
 test('a breakdown on the list of today leads to its card', async () => {
   const booking = {
     ...bookingRecord({ status: 'PICKUP_INSPECTED_BY_SALES_AGENT', actions: [] }),
