@@ -4,8 +4,8 @@ import type { Db } from '../../src/platform/db/db.ts'
 import { idAt } from './history/history-rows.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** The amount that stays in a till when the rest goes to the city. */
-const FLOAT_PAISE = 500_00
+/** The amount that stays in a till when the rest goes to the city: enough to return five deposits. */
+const FLOAT_PAISE = 10_000_00
 const LOST_PAISE = 20_00
 const SHOWN_DAYS = 7
 

@@ -36,6 +36,8 @@ function TillCard({ till, isAdmin }: { till: Till; isAdmin: boolean }) {
     ({ CloseDialog }, onClose) => <CloseDialog till={till} onClose={onClose} />,
   )
   const [firstDay] = unclosedDays
+  // What waits for the city must not hide behind a click.
+  const [unsigned, signed] = [closes.filter(({ signOff }) => !signOff), closes.filter(({ signOff }) => signOff)]
   return (
     <Card aria-label={hub.name} className="grid content-start gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -61,17 +63,14 @@ function TillCard({ till, isAdmin }: { till: Till; isAdmin: boolean }) {
           {words.CLOSE_DAY}
         </Button>
       )}
-      {closes.length > 0 && (
+      {unsigned.length > 0 && <Closes closes={unsigned} hub={hub.name} isAdmin={isAdmin} />}
+      {signed.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center justify-between font-strong">
             {words.LATEST_CLOSES}
             <ChevronDown aria-hidden="true" className="size-5" />
           </summary>
-          <ul className="border-t border-hair">
-            {closes.map((close) => (
-              <Close key={close.closeId} close={close} hub={hub.name} isAdmin={isAdmin} />
-            ))}
-          </ul>
+          <Closes closes={signed} hub={hub.name} isAdmin={isAdmin} />
         </details>
       )}
     </Card>
@@ -103,6 +102,16 @@ function Lines({ lines }: { lines: readonly TillLine[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Closes({ closes, hub, isAdmin }: { closes: readonly TillClose[]; hub: string; isAdmin: boolean }) {
+  return (
+    <ul className="border-t border-hair">
+      {closes.map((close) => (
+        <Close key={close.closeId} close={close} hub={hub} isAdmin={isAdmin} />
+      ))}
+    </ul>
   )
 }
 
