@@ -5,10 +5,8 @@ import { GstRateForm } from '@voltloop/contract/payments/tax'
 import type { Supplier } from '@voltloop/contract/payments/tax'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/format/typed-number.ts'
 import { useAddRate } from './tax-queries.ts'
 
@@ -21,24 +19,18 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
   const save = useAddRate(supplier.supplierId)
   const form = useSchemaForm(() => RateFields, { defaultValues: { gst: '', from: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      await save.mutateAsync(values)
-      onClose()
-      toast.success(RATE_ADDED)
-    },
-    (error) => showErrorToast(error, dialogs.RATE_NOT_SAVED),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={dialogs.addRateTitle(supplier.state)}
       isNarrow
       submit={words.ADD_RATE}
-      onSubmit={send}
-      isPending={save.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={async (values) => {
+        await save.mutateAsync(values)
+        return { message: RATE_ADDED }
+      }}
+      failed={dialogs.RATE_NOT_SAVED}
       isReady={isDirty && isValid}
     >
       <Field
@@ -57,7 +49,7 @@ export function RateDialog({ supplier, onClose }: RateDialogProps) {
         error={errors.from?.message}
         type="date"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

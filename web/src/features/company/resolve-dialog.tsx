@@ -1,11 +1,9 @@
 import * as words from './problems.words.ts'
 import * as dialog from './resolve-dialog.words.ts'
 import { ResolveForm } from '@voltloop/contract/company/problems'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { useResolve, type Resolved } from './problem-queries.ts'
 
 interface ResolveDialogProps {
@@ -19,25 +17,19 @@ export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogPr
   const resolve = useResolve(problem)
   const form = useSchemaForm(() => ResolveForm, { defaultValues: { note: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      await resolve.mutateAsync(values)
-      onClose()
-      toast.success(dialog.RESOLVED)
-    },
-    (error) => showErrorToast(error, dialog.RESOLVE_FAILED),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={title}
       description={lead}
       isNarrow
       submit={words.RESOLVE}
-      onSubmit={send}
-      isPending={resolve.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={async (values) => {
+        await resolve.mutateAsync(values)
+        return { message: dialog.RESOLVED }
+      }}
+      failed={dialog.RESOLVE_FAILED}
       isReady={isDirty && isValid}
     >
       <Textarea
@@ -47,6 +39,6 @@ export function ResolveDialog({ problem, title, lead, onClose }: ResolveDialogPr
         error={errors.note?.message}
         data-autofocus
       />
-    </FormDialog>
+    </SendDialog>
   )
 }

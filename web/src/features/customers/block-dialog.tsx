@@ -1,11 +1,9 @@
 import { blockCustomer, BLOCK_REASONS } from '@voltloop/contract/company/customers'
 import { BLOCK_REASON_REQUIRED } from '@voltloop/contract/company/customers-messages'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import * as words from './customers.words.ts'
 import { useBlock } from './queries.ts'
 
@@ -13,26 +11,17 @@ export function BlockDialog({ customerId, onClose }: { customerId: string; onClo
   const block = useBlock(customerId)
   const form = useSchemaForm(() => blockCustomer.body, { defaultValues: { words: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const { message } = await block.mutateAsync(values)
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.NOT_BLOCKED_NOW),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={words.BLOCK_TITLE}
       description={words.BLOCK_LEAD}
       isNarrow
       isDestructive
       submit={words.BLOCK}
-      onSubmit={send}
-      isPending={block.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={(values) => block.mutateAsync(values)}
+      failed={words.NOT_BLOCKED_NOW}
       isReady={isDirty && isValid}
     >
       <Select {...form.register('reason')} label={words.BLOCK_REASON} error={errors.reason?.message} data-autofocus>
@@ -49,6 +38,6 @@ export function BlockDialog({ customerId, onClose }: { customerId: string; onClo
         hint={words.BLOCK_WORDS_HINT}
         error={errors.words?.message}
       />
-    </FormDialog>
+    </SendDialog>
   )
 }

@@ -2,11 +2,9 @@ import { EmployeeForm } from '@voltloop/contract/accounts/employees'
 import * as words from '../../lib/words/employees.words.ts'
 import { LEAVE_EMPTY_TO_INVITE } from './invitations.words.ts'
 import { fullPhone } from '@voltloop/contract/core/primitives'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../lib/form.ts'
+import { stripNumberFormatting, useSchemaForm } from '../../lib/form.ts'
 import { EmailField, PhoneField } from './contact-fields.tsx'
 import { useAddEmployee } from './form-queries.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -17,25 +15,17 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(() => EmployeeForm, { defaultValues: EMPTY, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
 
-  const send = submitForm(
-    form,
-    async ({ firstName, lastName, phone, ...others }) => {
-      const name = `${firstName} ${lastName}`
-      const { message } = await add.mutateAsync({ ...others, name, phone: fullPhone(phone) })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.EMPLOYEE_ADD_FAILED),
-  )
-
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={words.ADD_EMPLOYEE}
       submit={words.ADD_EMPLOYEE}
-      onSubmit={send}
-      isPending={add.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={({ firstName, lastName, phone, ...others }) => {
+        const name = `${firstName} ${lastName}`
+        return add.mutateAsync({ ...others, name, phone: fullPhone(phone) })
+      }}
+      failed={words.EMPLOYEE_ADD_FAILED}
       isReady={isDirty && isValid}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -66,7 +56,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         type="password"
         autoComplete="new-password"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

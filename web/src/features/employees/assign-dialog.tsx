@@ -4,11 +4,9 @@ import { AGENT_ASSIGNED, CITY_REQUIRED } from '@voltloop/contract/places/places-
 import * as places from '../../lib/words/places.words.ts'
 import { idField } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Select } from '../../components/ui/select.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { useAssignAgent } from './form-queries.ts'
 
 export interface CityOption {
@@ -30,26 +28,19 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
   const form = useSchemaForm(() => AssignForm, { defaultValues, mode: 'onTouched' })
   const { errors, isValid } = form.formState
 
-  const send = submitForm(
-    form,
-    async ({ cityId }) => {
-      await assign.mutateAsync(cityId)
-      onClose()
-      toast.success(AGENT_ASSIGNED)
-    },
-    (error) => showErrorToast(error, places.AGENT_ASSIGN_FAILED),
-  )
-
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={words.ASSIGN_TITLE}
       description={words.assignLead(agent.name)}
       isNarrow
       submit={words.ASSIGN}
-      onSubmit={send}
-      isPending={assign.isPending}
-      isDirty={form.formState.isDirty}
+      form={form}
+      send={async ({ cityId }) => {
+        await assign.mutateAsync(cityId)
+        return { message: AGENT_ASSIGNED }
+      }}
+      failed={places.AGENT_ASSIGN_FAILED}
       isReady={isValid}
     >
       <Select {...form.register('cityId')} label={places.CITY} error={errors.cityId?.message} data-autofocus>
@@ -60,7 +51,7 @@ export function AssignDialog({ agent, cities, onClose }: AssignDialogProps) {
           </option>
         ))}
       </Select>
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -4,11 +4,9 @@ import * as words from '../../lib/words/fleet.words.ts'
 import { fieldText } from '@voltloop/contract/core/primitives'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../components/number-plate.tsx'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { useSetService } from './queries.ts'
 
 interface ServiceDialogProps {
@@ -21,35 +19,27 @@ export function ServiceDialog({ vehicle, onUnserved, onClose }: ServiceDialogPro
   const service = useSetService()
   const form = useSchemaForm(() => ServiceForm, { defaultValues: { reason: '' }, mode: 'onTouched' })
   const { errors, isDirty, isValid } = form.formState
-
-  const send = submitForm(
-    form,
-    async ({ reason }) => {
-      const { unserved } = await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })
-      onClose()
-      toast.success(words.TAKEN_OUT)
-      if (unserved.length > 0) onUnserved(unserved)
-    },
-    (error) => showErrorToast(error, words.VEHICLE_UPDATE_FAILED),
-  )
-
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       onClose={onClose}
       title={words.TAKE_OUT}
       description={words.TAKE_OUT_LEAD}
       submit={words.TAKE_OUT}
-      onSubmit={send}
-      isPending={service.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={async ({ reason }) => {
+        const { unserved } = await service.mutateAsync({ vehicleId: vehicle.vehicleId, reason })
+        if (unserved.length > 0) onUnserved(unserved)
+        return { message: words.TAKEN_OUT }
+      }}
+      failed={words.VEHICLE_UPDATE_FAILED}
       isReady={isDirty && isValid}
     >
       <div>
         <NumberPlate number={vehicle.registrationNumber} isQuiet />
       </div>
       <Textarea {...form.register('reason')} label={words.REASON} error={errors.reason?.message} data-autofocus />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

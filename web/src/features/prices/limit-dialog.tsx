@@ -3,10 +3,8 @@ import { limitValue, type CityLimit } from '@voltloop/contract/prices/city-limit
 import { LIMIT_RULES } from '@voltloop/contract/prices/limit-kinds'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/format/typed-number.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import * as words from './limit-dialog.words.ts'
@@ -29,24 +27,15 @@ export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDi
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const { message } = await save.mutateAsync({ kind, ...values })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.LIMIT_NOT_SAVED),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={editLimitOf(LIMIT_NAMES[kind])}
       isNarrow
       submit={SAVE_PRICE}
-      onSubmit={send}
-      isPending={save.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={(values) => save.mutateAsync({ kind, ...values })}
+      failed={words.LIMIT_NOT_SAVED}
       isReady={isDirty && isValid}
     >
       <Field
@@ -65,6 +54,6 @@ export function LimitDialog({ cityId, limit: { kind, value }, onClose }: LimitDi
         type="date"
         min={today}
       />
-    </FormDialog>
+    </SendDialog>
   )
 }

@@ -5,10 +5,8 @@ import type { Price } from '@voltloop/contract/prices/prices'
 import * as z from 'zod/mini'
 import { Checkbox } from '../../components/ui/checkbox.tsx'
 import { Field } from '../../components/ui/field.tsx'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
 import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 import { useNow } from '../../lib/format/use-now.ts'
 import * as words from './price-dialog.words.ts'
@@ -40,30 +38,23 @@ export function PriceDialog({ title, cityId, price, onClose }: PriceDialogProps)
     mode: 'onTouched',
   })
   const { errors, isDirty, isValid } = form.formState
-  const send = submitForm(
-    form,
-    async ({ part, graceMinutes, dailyMost, ...values }) => {
-      const rule = isLate ? { graceMinutes, dailyMost } : {}
-      const { message } = await save.mutateAsync({
-        kind: entry.kind,
-        part: price ? price.part : part,
-        ...rule,
-        ...values,
-      })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.PRICE_NOT_SAVED),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={title}
       isNarrow
       submit={words.SAVE_PRICE}
-      onSubmit={send}
-      isPending={save.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={({ part, graceMinutes, dailyMost, ...values }) => {
+        const rule = isLate ? { graceMinutes, dailyMost } : {}
+        return save.mutateAsync({
+          kind: entry.kind,
+          part: price ? price.part : part,
+          ...rule,
+          ...values,
+        })
+      }}
+      failed={words.PRICE_NOT_SAVED}
       isReady={isDirty && isValid}
     >
       {price === null && (
@@ -111,7 +102,7 @@ export function PriceDialog({ title, cityId, price, onClose }: PriceDialogProps)
         type="date"
         min={today}
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -1,11 +1,9 @@
 import * as words from './requests.words.ts'
 import { closeTicket } from '@voltloop/contract/support/support'
 import type { Ticket } from '@voltloop/contract/support/support'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
 import { Textarea } from '../../components/ui/textarea.tsx'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { useSchemaForm } from '../../lib/form.ts'
 import { useCloseTicket, useRejectTicket } from './queries.ts'
 
 export type Ending = 'close' | 'reject'
@@ -20,32 +18,23 @@ interface ResponseDialogProps {
 export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDialogProps) {
   const close = useCloseTicket()
   const reject = useRejectTicket()
-  const { isPending, mutateAsync } = ending === 'close' ? close : reject
+  const { mutateAsync } = ending === 'close' ? close : reject
   const title = TITLES[ending]
   const form = useSchemaForm(() => closeTicket.body, { defaultValues: { response: '' } })
-
-  const send = submitForm(
-    form,
-    async ({ response }) => {
-      const { message } = await mutateAsync({ requestId: ticket.requestId, response })
-      onClose()
-      onEnded()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error),
-  )
-
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       onClose={onClose}
       closeLabel={words.BACK}
       title={title}
       description={words.RESPONSE_LEAD}
       submit={title}
-      onSubmit={send}
-      isPending={isPending}
-      isDirty={form.formState.isDirty}
+      form={form}
+      send={async ({ response }) => {
+        const answer = await mutateAsync({ requestId: ticket.requestId, response })
+        onEnded()
+        return answer
+      }}
       isDestructive={ending === 'reject'}
     >
       <p className="rounded-2 bg-surface-2 px-4 py-3 wrap-anywhere">
@@ -59,7 +48,7 @@ export function ResponseDialog({ ticket, ending, onClose, onEnded }: ResponseDia
         rows={4}
         data-autofocus
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -2,10 +2,8 @@ import { Rupees } from '@voltloop/contract/bookings/till'
 import type { Till } from '@voltloop/contract/bookings/till'
 import * as z from 'zod/mini'
 import { Field } from '../../components/ui/field.tsx'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
 import { typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
 import { CountFields } from './count-fields.tsx'
@@ -18,26 +16,17 @@ export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void
   const close = useCloseTill()
   const whole = expected > 0 ? String(expected) : '0'
   const form = useSchemaForm(() => CloseForm, { defaultValues: { counted: '', handedOver: whole, reason: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const { message } = await close.mutateAsync({ hubId: hub.hubId, expected, ...values })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, SOMETHING_WRONG),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.closeTitle(hub.name)}
       description={words.CLOSE_LEAD}
       submit={words.CLOSE_DAY}
-      onSubmit={send}
+      form={form}
+      send={(values) => close.mutateAsync({ hubId: hub.hubId, expected, ...values })}
+      failed={SOMETHING_WRONG}
       onClose={onClose}
-      isPending={close.isPending}
-      isDirty={isDirty}
     >
       <CountFields
         count={{ ...form.register('counted'), label: words.COUNTED, error: errors.counted?.message }}
@@ -54,7 +43,7 @@ export function CloseDialog({ till, onClose }: { till: Till; onClose: () => void
         inputMode="decimal"
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -1,10 +1,8 @@
 import { Rupees } from '@voltloop/contract/bookings/till'
 import type { TillClose } from '@voltloop/contract/bookings/till'
 import * as z from 'zod/mini'
-import { FormDialog } from '../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../components/ui/show-error-toast.ts'
-import { toast } from '../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../lib/form.ts'
+import { SendDialog } from '../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format/format.ts'
 import { typedNumber } from '../../lib/format/typed-number.ts'
 import { SOMETHING_WRONG } from '../../lib/words/desk.words.ts'
@@ -22,26 +20,17 @@ interface SignOffDialogProps {
 export function SignOffDialog({ close: { closeId, handedOver }, hub, onClose }: SignOffDialogProps) {
   const signOff = useSignOffTill()
   const form = useSchemaForm(() => SignOffForm, { defaultValues: { received: String(handedOver), reason: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const { message } = await signOff.mutateAsync({ closeId, ...values })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, SOMETHING_WRONG),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.SIGN_TITLE}
       description={words.signLead(hub, formatMoney(handedOver))}
       submit={words.SIGN_OFF}
-      onSubmit={send}
+      form={form}
+      send={(values) => signOff.mutateAsync({ closeId, ...values })}
+      failed={SOMETHING_WRONG}
       onClose={onClose}
-      isPending={signOff.isPending}
-      isDirty={isDirty}
     >
       <CountFields
         count={{ ...form.register('received'), label: words.RECEIVED, error: errors.received?.message }}
@@ -49,7 +38,7 @@ export function SignOffDialog({ close: { closeId, handedOver }, hub, onClose }: 
         typed={form.watch('received')}
         expected={handedOver}
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

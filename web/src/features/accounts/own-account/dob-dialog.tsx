@@ -9,7 +9,7 @@ import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useCorrectProfile } from './queries.ts'
 
 export function DobDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
-  const { mutateAsync, isPending } = useCorrectProfile()
+  const { mutateAsync } = useCorrectProfile()
   return (
     <ProfileFieldDialog
       name="dob"
@@ -19,7 +19,7 @@ export function DobDialog({ profile, onClose }: { profile: Profile; onClose: () 
       lead={words.AS_ON_LICENCE}
       submit={SAVE}
       field={{ label: DATE_OF_BIRTH, type: 'date', autoComplete: 'bday', max: dayInIndia(serverNow()) }}
-      save={{ mutateAsync: (dob) => mutateAsync({ dob, phone: profile.phone ?? '' }), isPending }}
+      save={(dob) => mutateAsync({ dob, phone: profile.phone ?? '' })}
       onClose={onClose}
     />
   )

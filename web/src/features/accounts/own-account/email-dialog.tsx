@@ -21,10 +21,7 @@ export function EmailDialog({ profile, onClose }: { profile: Profile; onClose: (
         lead={isNew ? words.ADD_EMAIL_LEAD : words.CHANGE_EMAIL_LEAD}
         submit={words.SEND_LINK}
         field={{ label: words.NEW_EMAIL, type: 'email', inputMode: 'email', autoComplete: 'email' }}
-        save={{
-          mutateAsync: (email) => withOwnerProof((proof) => change.mutateAsync({ email, ...proof })),
-          isPending: change.isPending,
-        }}
+        save={(email) => withOwnerProof((proof) => change.mutateAsync({ email, ...proof }))}
         canSubmitUnchanged
         onClose={onClose}
       />

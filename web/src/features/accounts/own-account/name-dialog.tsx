@@ -6,6 +6,7 @@ import { ProfileFieldDialog } from './profile-field-dialog.tsx'
 import { useChangeName } from './queries.ts'
 
 export function NameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const { mutateAsync } = useChangeName()
   return (
     <ProfileFieldDialog
       name="name"
@@ -15,7 +16,7 @@ export function NameDialog({ profile, onClose }: { profile: Profile; onClose: ()
       lead={words.AS_ON_LICENCE}
       submit={SAVE}
       field={{ label: FULL_NAME, autoComplete: 'name' }}
-      save={useChangeName()}
+      save={mutateAsync}
       onClose={onClose}
     />
   )

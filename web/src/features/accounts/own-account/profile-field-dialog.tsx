@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import type * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../../lib/form.ts'
 
 interface ProfileFieldDialogProps {
   /** The name of the field in `schema` and in the server's errors. */
@@ -16,7 +14,7 @@ interface ProfileFieldDialogProps {
   submit: string
   field: Omit<ComponentProps<typeof Field>, 'name' | 'error'>
   /** Stores the new value. Its message is shown once it is stored; null if the person gave up. */
-  save: { mutateAsync: (value: string) => Promise<{ message: string } | null>; isPending: boolean }
+  save: (value: string) => Promise<{ message: string } | null>
   /** Whether the button works before anything was typed. */
   canSubmitUnchanged?: boolean
   onClose: () => void
@@ -27,29 +25,18 @@ export function ProfileFieldDialog(props: ProfileFieldDialogProps) {
   const { name, schema, value, title, lead, submit, field, save, canSubmitUnchanged = false, onClose } = props
   const form = useSchemaForm(() => schema, { defaultValues: { [name]: value } })
   const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => {
-      const answer = await save.mutateAsync(values[name] ?? '')
-      if (!answer) return
-      onClose()
-      toast.success(answer.message)
-    },
-    showErrorToast,
-  )
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={title}
       description={lead}
       submit={submit}
-      onSubmit={send}
+      form={form}
+      send={(values) => save(values[name] ?? '')}
       onClose={onClose}
-      isPending={save.isPending}
-      isDirty={isDirty}
       isReady={isDirty || canSubmitUnchanged}
     >
       <Field {...field} error={errors[name]?.message} data-autofocus {...form.register(name)} />
-    </FormDialog>
+    </SendDialog>
   )
 }

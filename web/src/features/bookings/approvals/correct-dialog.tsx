@@ -6,11 +6,9 @@ import * as account from '../../../lib/words/accounts.words.ts'
 import * as words from '../../../lib/words/own-account.words.ts'
 import * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { stripNumberFormatting, submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { stripNumberFormatting, useSchemaForm } from '../../../lib/form.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
 import { useCorrectCustomer } from './queries.ts'
 
@@ -24,29 +22,21 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
   const correct = useCorrectCustomer()
   const form = useSchemaForm(() => CorrectionForm, { defaultValues: EMPTY })
   const { errors, isDirty } = form.formState
-  const submit = submitForm(
-    form,
-    async ({ reason, aadharNumber, ...texts }) => {
-      const { message } = await correct.mutateAsync({
-        phone: user.phone ?? '',
-        reason,
-        ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
-        ...(aadharNumber !== '' && { aadharNumber: Number(aadharNumber) }),
-      })
-      onClose()
-      toast.success(message)
-    },
-    showErrorToast,
-  )
   return (
-    <FormDialog
+    <SendDialog
       title={words.CORRECT_DETAILS}
       description={words.correctDetailsOf(user.name)}
       submit={account.SAVE}
-      onSubmit={submit}
+      form={form}
+      send={({ reason, aadharNumber, ...texts }) =>
+        correct.mutateAsync({
+          phone: user.phone ?? '',
+          reason,
+          ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+          ...(aadharNumber !== '' && { aadharNumber: Number(aadharNumber) }),
+        })
+      }
       onClose={onClose}
-      isPending={correct.isPending}
-      isDirty={isDirty}
       isReady={isDirty}
       className="grid items-start gap-5 sm:grid-cols-2"
     >
@@ -91,7 +81,7 @@ export function CorrectDialog({ user, onClose }: CorrectDialogProps) {
           {...form.register('reason')}
         />
       </div>
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -122,5 +122,5 @@ function AskReason({ chargeId, asked, onClose }: { chargeId: string; asked: Aske
     drop: { title: words.DROP, step: useDecide(chargeId, false) },
   }
   const { step, ...texts } = steps[asked]
-  return <ReasonDialog {...texts} send={step.mutateAsync} isPending={step.isPending} onClose={onClose} />
+  return <ReasonDialog {...texts} send={step.mutateAsync} onClose={onClose} />
 }

@@ -1,10 +1,8 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { CHARGE_PHOTO_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import { useState } from 'react'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
+import { useSchemaForm } from '../../../lib/form.ts'
 import { ConditionPhotos } from '../conditions/photos.tsx'
 import { useConditionPhotos } from '../conditions/use-condition-photos.ts'
 import { ChargeFields, ChargeForm, chargeOf, EMPTY_CHARGE, priceAt, useChargePrices } from './charge-fields.tsx'
@@ -29,27 +27,20 @@ export function ProposeDialog({ booking, mayAgree, onClose }: ProposeDialogProps
   const isDamage = priceAt(prices, form.watch('entry'))?.kind === 'DAMAGE'
   const [photo] = record.photos
   const isPhotoMissing = isDamage && photo === undefined
-  const send = submitForm(
-    form,
-    async (typed) => {
-      setIsPhotoAsked(isPhotoMissing)
-      if (isPhotoMissing) return
-      const { message } = await propose.mutateAsync(chargeOf(typed, prices, photo?.photoId ?? null))
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.CHARGE_NOT_ADDED),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={words.ADD_CHARGE}
       description={words.ADD_CHARGE_LEAD}
       isNarrow
       submit={words.ADD_CHARGE}
-      onSubmit={send}
-      isPending={propose.isPending}
-      isDirty={form.formState.isDirty}
+      form={form}
+      send={async (typed) => {
+        setIsPhotoAsked(isPhotoMissing)
+        if (isPhotoMissing) return null
+        return propose.mutateAsync(chargeOf(typed, prices, photo?.photoId ?? null))
+      }}
+      failed={words.CHARGE_NOT_ADDED}
       isReady={record.isReady}
     >
       <ChargeFields form={form} prices={prices} mayAgree={mayAgree} />
@@ -60,6 +51,6 @@ export function ProposeDialog({ booking, mayAgree, onClose }: ProposeDialogProps
           error={isPhotoAsked && isPhotoMissing ? CHARGE_PHOTO_REQUIRED : undefined}
         />
       )}
-    </FormDialog>
+    </SendDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { CHARGE_REASON_MAX } from '@voltloop/contract/core/limits'
 import { CHARGE_REASON_TOO_LONG, DECISION_REASON_REQUIRED } from '@voltloop/contract/bookings/charges-messages'
 import * as z from 'zod/mini'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { useSchemaForm } from '../../../lib/form.ts'
 import * as words from './charges.words.ts'
 
 interface ReasonDialogProps {
@@ -15,39 +13,23 @@ interface ReasonDialogProps {
   missing?: string
   /** Sends the reason and returns the server's message. */
   send: (reason: string) => Promise<{ message: string }>
-  isPending: boolean
   onClose: () => void
 }
 
 /** Asks for the reason of a step in the life of a charge. */
-export function ReasonDialog({
-  title,
-  lead,
-  missing = DECISION_REASON_REQUIRED,
-  send,
-  isPending,
-  onClose,
-}: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, lead, missing = DECISION_REASON_REQUIRED, send, onClose } = props
   const form = useSchemaForm(() => reasonForm(missing), { defaultValues: { reason: '' } })
-  const submit = submitForm(
-    form,
-    async ({ reason }) => {
-      const { message } = await send(reason)
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, words.NOT_DONE),
-  )
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
       title={title}
       description={lead}
       isNarrow
       submit={title}
-      onSubmit={submit}
-      isPending={isPending}
-      isDirty={form.formState.isDirty}
+      form={form}
+      send={({ reason }) => send(reason)}
+      failed={words.NOT_DONE}
     >
       <Textarea
         {...form.register('reason')}
@@ -56,7 +38,7 @@ export function ReasonDialog({
         rows={3}
         data-autofocus
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

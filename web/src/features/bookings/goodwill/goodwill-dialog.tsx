@@ -5,12 +5,10 @@ import { fieldText } from '@voltloop/contract/core/primitives'
 import { REASON_TOO_LONG } from '@voltloop/contract/fleet/fleet-messages'
 import * as z from 'zod/mini'
 import { Field } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { useSchemaForm } from '../../../lib/form.ts'
 import { numberIn } from '../../../lib/format/typed-number.ts'
 import { RUPEE_SIGN } from '../../../lib/words/catalogue.words.ts'
 import * as words from './goodwill.words.ts'
@@ -24,29 +22,21 @@ export function GoodwillDialog({ booking, onClose }: { booking: Booking; onClose
   const form = useSchemaForm(() => GoodwillForm, {
     defaultValues: { kind: 'REFUND', amount: '', days: '', reason: '' },
   })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async ({ kind, amount, days, reason }) => {
-      const { message } = await give.mutateAsync({
-        transactionId,
-        kind,
-        reason,
-        given: goodwillSum(records),
-        ...(kind === 'REFUND' ? { amount: numberIn(amount) ?? 0 } : { days: numberIn(days) ?? 0 }),
-      })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   const isRefund = form.watch('kind') === 'REFUND'
   return (
-    <FormDialog
+    <SendDialog
       onClose={onClose}
-      onSubmit={send}
-      isDirty={isDirty}
-      isPending={give.isPending}
+      form={form}
+      send={({ kind, amount, days, reason }) =>
+        give.mutateAsync({
+          transactionId,
+          kind,
+          reason,
+          given: goodwillSum(records),
+          ...(kind === 'REFUND' ? { amount: numberIn(amount) ?? 0 } : { days: numberIn(days) ?? 0 }),
+        })
+      }
       isNarrow
       title={words.GIVE_GOODWILL}
       description={left === 0 ? words.NOTHING_LEFT : words.goodwillLead(user.name, formatMoney(left ?? 0))}
@@ -80,7 +70,7 @@ export function GoodwillDialog({ booking, onClose }: { booking: Booking; onClose
         hint={words.REASON_HINT}
         error={errors.reason?.message}
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 

@@ -8,14 +8,12 @@ import { wallClockInIndia } from '@voltloop/contract/core/time'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import * as z from 'zod/mini'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { Notice } from '../../../components/ui/notice.tsx'
 import { Select } from '../../../components/ui/select.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { useSchemaForm } from '../../../lib/form.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useScheduleReturn } from '../booking/queries.ts'
 import { modelLabel } from '../booking/booking-appearances.tsx'
@@ -36,32 +34,24 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
       dropHubId: dropHub?.hubId ?? '',
     },
   })
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const [dropAt, dropHubId] = form.watch(['dropTime', 'dropHubId'])
   const hub = hubs.data?.find((one) => one.hubId === dropHubId)
   const isClosed = hub !== undefined && dropAt !== '' && !isOpenAt(hub, new Date(`${dropAt}:00+05:30`))
 
-  const send = submitForm(
-    form,
-    async (values) => {
-      const inIndia = `${values.dropTime}:00+05:30`
-      const { message } = await announce.mutateAsync({ ...values, transactionId, dropTime: inIndia })
-      onClose()
-      toast.success(message)
-    },
-    (error) => showErrorToast(error, SOMETHING_WENT_WRONG),
-  )
-
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       onClose={onClose}
       title={words.RETURN_TITLE}
       description={words.returnLead(modelLabel(booking))}
       submit={dropTime === null ? words.SCHEDULE_RETURN : words.CHANGE_RETURN}
-      onSubmit={send}
-      isPending={announce.isPending}
-      isDirty={isDirty}
+      form={form}
+      send={(values) => {
+        const inIndia = `${values.dropTime}:00+05:30`
+        return announce.mutateAsync({ ...values, transactionId, dropTime: inIndia })
+      }}
+      failed={SOMETHING_WENT_WRONG}
     >
       <Notice icon={<TriangleAlert aria-hidden="true" />}>
         {isAhead(end) ? (
@@ -101,7 +91,7 @@ export function ReturnDialog({ booking, onClose }: ReturnDialogProps) {
           {words.closedAtDrop(hub.name)}
         </Notice>
       )}
-    </FormDialog>
+    </SendDialog>
   )
 }
 

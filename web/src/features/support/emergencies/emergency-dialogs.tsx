@@ -6,12 +6,10 @@ import * as z from 'zod/mini'
 import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Field } from '../../../components/ui/field.tsx'
-import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { SendDialog } from '../../../components/ui/send-dialog.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { Textarea } from '../../../components/ui/textarea.tsx'
-import { toast } from '../../../components/ui/toast.ts'
-import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { useSchemaForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { numberIn, typedNumber } from '../../../lib/format/typed-number.ts'
 import * as queries from './queries.ts'
@@ -41,13 +39,6 @@ const DIALOGS = {
   close: HelpedDialog,
 }
 
-function done(onClose: () => void) {
-  return ({ message }: { message?: string | undefined }) => {
-    onClose()
-    if (message !== undefined) toast.success(message)
-  }
-}
-
 const CHECKED = { shouldDirty: true, shouldValidate: true }
 
 function SwapDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
@@ -55,22 +46,16 @@ function SwapDialog({ emergency: { requestId, transactionId }, onClose }: Dialog
   const form = useSchemaForm(() => endpoints.swapInEmergency.body, {
     defaultValues: { registrationNumber: '', reason: '', isOtherModel: false },
   })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => done(onClose)(await swap.mutateAsync(values)),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.SWAP_TITLE}
       description={`${transactionId}. ${words.SWAP_LEAD}`}
       submit={words.SWAP_SUBMIT}
-      onSubmit={send}
+      form={form}
+      send={(values) => swap.mutateAsync(values)}
       onClose={onClose}
-      isPending={swap.isPending}
-      isDirty={isDirty}
     >
       <Field
         {...form.register('registrationNumber')}
@@ -90,7 +75,7 @@ function SwapDialog({ emergency: { requestId, transactionId }, onClose }: Dialog
         error={errors.reason?.message}
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 
@@ -105,22 +90,16 @@ const isTowAmount = (typed: string) =>
 function TowDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
   const tow = queries.useTow(requestId)
   const form = useSchemaForm(() => TowForm, { defaultValues: { amount: '', reason: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async ({ amount, reason }) => done(onClose)(await tow.mutateAsync({ amount: numberIn(amount) ?? null, reason })),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.TOW_TITLE}
       description={`${transactionId}. ${words.TOW_LEAD}`}
       submit={words.RECORD_TOW}
-      onSubmit={send}
+      form={form}
+      send={({ amount, reason }) => tow.mutateAsync({ amount: numberIn(amount) ?? null, reason })}
       onClose={onClose}
-      isPending={tow.isPending}
-      isDirty={isDirty}
     >
       <Field
         {...form.register('amount')}
@@ -137,7 +116,7 @@ function TowDialog({ emergency: { requestId, transactionId }, onClose }: DialogP
         error={errors.reason?.message}
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 
@@ -149,22 +128,16 @@ const DEPOSIT_OPTIONS = (['HOLD', 'RETURN'] as const).map((value) => ({
 function EndDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
   const end = queries.useEndRide(requestId)
   const form = useSchemaForm(() => endpoints.endInEmergency.body, { defaultValues: { reason: '', deposit: 'HOLD' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => done(onClose)(await end.mutateAsync(values)),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.END_TITLE}
       description={`${transactionId}. ${words.END_LEAD}`}
       submit={words.END_RIDE}
-      onSubmit={send}
+      form={form}
+      send={(values) => end.mutateAsync(values)}
       onClose={onClose}
-      isPending={end.isPending}
-      isDirty={isDirty}
     >
       <RadioGroup
         {...form.register('deposit')}
@@ -178,30 +151,24 @@ function EndDialog({ emergency: { requestId, transactionId }, onClose }: DialogP
         error={errors.reason?.message}
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 
 function TheftDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
   const theft = queries.useRecordTheft(requestId)
   const form = useSchemaForm(() => endpoints.recordTheft.body, { defaultValues: { reason: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => done(onClose)(await theft.mutateAsync(values)),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       isDestructive
       title={words.THEFT_TITLE}
       description={`${transactionId}. ${words.THEFT_LEAD}`}
       submit={words.RECORD_THEFT}
-      onSubmit={send}
+      form={form}
+      send={(values) => theft.mutateAsync(values)}
       onClose={onClose}
-      isPending={theft.isPending}
-      isDirty={isDirty}
     >
       <Field
         {...form.register('reason')}
@@ -209,7 +176,7 @@ function TheftDialog({ emergency: { requestId, transactionId }, onClose }: Dialo
         error={errors.reason?.message}
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 
@@ -221,22 +188,16 @@ const DepositForm = z.object({
 function DepositDialog({ emergency: { requestId, withheld }, onClose }: DialogProps) {
   const decide = queries.useDecideDeposit(requestId)
   const form = useSchemaForm(() => DepositForm, { defaultValues: { kept: '', reason: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => done(onClose)(await decide.mutateAsync(values)),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.DECIDE_TITLE}
       description={words.decideLead(formatMoney(withheld))}
       submit={words.DECIDE_IT}
-      onSubmit={send}
+      form={form}
+      send={(values) => decide.mutateAsync(values)}
       onClose={onClose}
-      isPending={decide.isPending}
-      isDirty={isDirty}
     >
       <Field
         {...form.register('kept')}
@@ -253,32 +214,26 @@ function DepositDialog({ emergency: { requestId, withheld }, onClose }: DialogPr
         error={errors.reason?.message}
         autoComplete="off"
       />
-    </FormDialog>
+    </SendDialog>
   )
 }
 
 function HelpedDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
   const close = queries.useCloseEmergency(requestId)
   const form = useSchemaForm(() => endpoints.closeEmergency.body, { defaultValues: { response: '' } })
-  const { errors, isDirty } = form.formState
-  const send = submitForm(
-    form,
-    async (values) => done(onClose)(await close.mutateAsync(values)),
-    (error) => showErrorToast(error),
-  )
+  const { errors } = form.formState
   return (
-    <FormDialog
+    <SendDialog
       isNarrow
       title={words.HELPED_TITLE}
       description={`${transactionId}. ${words.HELPED_LEAD}`}
       submit={words.HELPED_SUBMIT}
       closeLabel={words.BACK_TO_CARD}
-      onSubmit={send}
+      form={form}
+      send={(values) => close.mutateAsync(values)}
       onClose={onClose}
-      isPending={close.isPending}
-      isDirty={isDirty}
     >
       <Textarea {...form.register('response')} label={words.FOR_THE_RIDER} error={errors.response?.message} rows={4} />
-    </FormDialog>
+    </SendDialog>
   )
 }
