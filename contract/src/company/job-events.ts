@@ -29,6 +29,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'booking.chargeDecided': 'a decided charge',
   'booking.chargePaid': 'a paid charge',
   'booking.chargeWaived': 'a waived charge',
+  'booking.chargeFromDeposit': 'a charge paid from the deposit',
   'booking.cashDue': 'cash that is due',
   'booking.pickupSoon': 'a pickup within the hour',
   'booking.extended': 'free days',

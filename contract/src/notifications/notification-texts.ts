@@ -154,6 +154,11 @@ export const NOTIFICATIONS = {
     ['transactionId', 'model'],
     (ride) => `A charge for your ride ${ride.transactionId} (${ride.model}) was waived. You pay nothing for it.`,
   ),
+  chargeFromDeposit: ofRide(
+    ['transactionId', 'model'],
+    (ride) =>
+      `A due charge for your ride ${ride.transactionId} (${ride.model}) was paid from your deposit, as far as it reached.`,
+  ),
   rideCashDue: ofRide(
     ['transactionId', 'model', 'plate', 'cashDuePaise'],
     (ride) =>

@@ -58,6 +58,8 @@ declare module '../platform/jobs/events.ts' {
     'booking.chargeDisputed': BookingEvent
     'booking.chargeDecided': BookingEvent
     'booking.chargeWaived': BookingEvent
+    /** Deposit that no ride needs any more has paid a charge that was due, or a part of it. */
+    'booking.chargeFromDeposit': BookingEvent
     /** The ride ended on the road without the rider's fault. */
     'booking.endedEarly': BookingEvent
     /** The vehicle was stolen, so the ride has ended and the deposit is withheld. */

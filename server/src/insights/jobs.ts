@@ -24,6 +24,7 @@ const BOOKING_EVENTS = [
   'booking.chargePaid',
   'booking.chargeWaived',
   'booking.chargeDecided',
+  'booking.chargeFromDeposit',
 ] as const
 
 const TICKET_EVENTS = ['ticket.raised', 'ticket.accepted', 'ticket.closed', 'ticket.rejected'] as const

@@ -104,6 +104,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'booking.chargeDecided': ofBooking('now', { customer: 'chargeDecided' }),
   'booking.chargePaid': null,
   'booking.chargeWaived': ofBooking('now', { customer: 'chargeWaived' }),
+  'booking.chargeFromDeposit': ofBooking('now', { customer: 'chargeFromDeposit' }),
   'booking.endedEarly': ofBooking(['endBreakdown'], { customer: 'rideEndedEarly' }),
   'booking.stolen': ofBooking(['reportTheft'], { customer: 'rideStolen', cityAdmin: 'rideStolenToDecide' }),
   'booking.depositDecided': ofBooking(['decideDeposit'], { customer: 'theftDepositDecided' }),

@@ -40,7 +40,9 @@ export async function payDueFromDeposit(db: Db, chargeId: string, now: Date): Pr
   const { bookingId } = await readCharge(db, chargeId)
   const booking = await lockBookingById(db, bookingId)
   const charge = await readCharge(db, chargeId)
-  if (charge.state === 'DUE') await payFromDeposit(db, null, booking, charge, now)
+  if (charge.state !== 'DUE') return
+  const { depositPaise } = await payFromDeposit(db, null, booking, charge, now)
+  if (depositPaise > charge.depositPaise) await publish(db, { name: 'booking.chargeFromDeposit', bookingId })
 }
 
 /** Returns due charges whose next reminder is due. */
