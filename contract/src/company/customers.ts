@@ -5,8 +5,8 @@ import { CHARGE_STATES } from '../bookings/charges.ts'
 import { DEPOSIT_KINDS, DEPOSIT_WAYS } from '../bookings/deposits.ts'
 import { ModelBrief } from '../catalogue/catalogue.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { pageMeta, pageQuery } from '../core/paging.ts'
-import { fieldText, Id } from '../core/primitives.ts'
+import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
+import { ChosenIds, fieldText, Id } from '../core/primitives.ts'
 import { ROLES, STAFF } from '../core/roles.ts'
 import type { Role } from '../core/roles.ts'
 import { PRICE_KINDS } from '../prices/price-kinds.ts'
@@ -39,14 +39,25 @@ export const CustomerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
+/** How customers are ordered: by when they joined, by name, or by the start of their last ride. A minus stands for descending order. */
+export const CUSTOMER_SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide'] as const
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: 'customers',
   access: STAFF,
   context: 'read',
   summary:
-    'Lists customers, the newest first: for support and the super admin all, for others those who have booked in their city. `q` is the beginning of a name, a phone or an e-mail address.',
-  query: z.object({ ...pageQuery, cityId: z.optional(Id), only: z.optional(z.enum(['blocked'])) }),
+    'Lists customers, the newest first unless `sort` says otherwise: for support and the super admin all, for others those who have booked in their city. `q` is the beginning of a name, a phone or an e-mail address.',
+  query: z.object({
+    ...exportablePageQuery,
+    cityId: z.optional(Id),
+    only: z.optional(z.enum(['blocked'])),
+    customerIds: z.optional(ChosenIds),
+    sort: z.optional(z.enum(CUSTOMER_SORTS)),
+  }),
+  exportedAs: 'customers',
   data: z.array(CustomerRow),
   meta: pageMeta,
   errors: ['notFound'],

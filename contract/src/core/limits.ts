@@ -36,3 +36,6 @@ export const DOCUMENT_BYTES = 4 * 1024 * 1024
 
 /** How far ahead a vehicle's page shows the bookings that hold it. */
 export const DAYS_AHEAD = 14
+
+/** The most records that one call changes, exports or prints the labels of by their ids. */
+export const MOST_CHOSEN = 100

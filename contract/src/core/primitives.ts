@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EVERY_CITY } from './every-city.ts'
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { EMAIL_MAX, MOST_CHOSEN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import * as words from '../accounts/accounts-messages.ts'
 import { UNPRINTABLE } from './error-messages.ts'
 
@@ -12,6 +12,15 @@ export function choice<const Values extends readonly string[]>(values: Values, r
 
 /** A record's UUID. Upper case is accepted, because some systems write UUIDs that way. */
 export const Id = z.uuid().check(z.toLowerCase())
+
+/** Chosen records in a query string: their ids with commas between them. */
+export const ChosenIds = z
+  .string()
+  .check(
+    z.refine(
+      (text) => text.split(',').length <= MOST_CHOSEN && text.split(',').every((id) => Id.safeParse(id).success),
+    ),
+  )
 
 export const CityOrAll = z.union([Id, z.literal(EVERY_CITY)])
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
+import { MOST_CHOSEN } from '../core/limits.ts'
 import { Id, TransactionId } from '../core/primitives.ts'
-import { MAY_RUN_FLEET, MOST_CHOSEN, ServiceReason } from './fleet.ts'
+import { MAY_RUN_FLEET, ServiceReason } from './fleet.ts'
 
 const chosen = z.array(Id).check(z.minLength(1), z.maxLength(MOST_CHOSEN))
 

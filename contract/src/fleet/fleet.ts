@@ -6,7 +6,7 @@ import { UNPRINTABLE } from '../core/error-messages.ts'
 import * as words from './fleet-messages.ts'
 import { exportablePageQuery, pageMeta, pageQuery, sortQuery } from '../core/paging.ts'
 import { compactPlate } from './plate.ts'
-import { CityOrAll, Id, idField, ONE_LINE, TransactionId } from '../core/primitives.ts'
+import { ChosenIds, CityOrAll, Id, idField, ONE_LINE, TransactionId } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 
 export const Vehicle = z.object({
@@ -56,18 +56,6 @@ export const MAY_RUN_FLEET = ['CITY_ADMIN', 'SUPER_ADMIN'] as const
 const vehicleParams = z.object({ vehicleId: Id })
 const yesNo = z.enum(['true', 'false'])
 
-/** The most vehicles that one call changes, exports or prints the labels of by their ids. */
-export const MOST_CHOSEN = 100
-
-/** Chosen vehicles in a query string: their ids with commas between them. */
-export const VehicleIds = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text.split(',').length <= MOST_CHOSEN && text.split(',').every((id) => Id.safeParse(id).success),
-    ),
-  )
-
 export const listVehicles = endpoint({
   method: 'GET',
   path: 'vehicle/available/city/:cityId',
@@ -79,7 +67,7 @@ export const listVehicles = endpoint({
     ...exportablePageQuery,
     isDeployed: z.optional(yesNo),
     modelId: z.optional(Id),
-    vehicleIds: z.optional(VehicleIds),
+    vehicleIds: z.optional(ChosenIds),
     /** By registration number unless it says otherwise; vehicles that are equal in a column are ordered by it. */
     sort: sortQuery(['number', 'model', 'city', 'place', 'state']),
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../core/endpoint.ts'
 import { exportablePageQuery } from '../core/paging.ts'
-import { choice, CityOrAll, Id } from '../core/primitives.ts'
+import { ChosenIds, choice, CityOrAll, Id } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
-import { Vehicle, VehicleIds } from './fleet.ts'
+import { Vehicle } from './fleet.ts'
 import * as words from './labels-messages.ts'
 
 export const VEHICLE_PROBLEMS = ['BRAKES', 'BATTERY', 'TYRE', 'LIGHTS', 'DAMAGE', 'PARKING', 'OTHER'] as const
@@ -69,7 +69,7 @@ export const downloadLabels = endpoint({
     modelId: z.optional(Id),
     hubId: z.optional(Id),
     vehicleId: z.optional(Id),
-    vehicleIds: z.optional(VehicleIds),
+    vehicleIds: z.optional(ChosenIds),
   }),
   errors: ['tooManyLabels', 'notFound'],
 })

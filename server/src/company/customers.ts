@@ -18,6 +18,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
+import { countCustomers, readCustomerIds, type CustomerScope } from './customer-order.ts'
 import '../accounts/tables.ts'
 import '../bookings/tables.ts'
 import '../support/tables.ts'
@@ -30,15 +31,20 @@ interface Page<Row> {
   total: number
 }
 
-/** Customers of a city are those who have booked there. An id grows with time, so the newest come first. */
 export async function readCustomers(
   db: ReadDb,
   actor: Actor,
-  { q, cityId, only, limit, cursor }: Query<typeof listCustomers>,
+  { q, cityId, only, customerIds, sort = '-joined', limit, cursor }: Query<typeof listCustomers>,
 ): Promise<Page<CustomerRow>> {
   if (cityId) await requireKnownCity(db, actor, cityId)
-  const scope = { cityId: cityId ?? ownCity(actor), q: q || null, isBlocked: only === 'blocked' }
-  const before = readCursor(cursor)?.[1] ?? LAST_ID
+  const scope: CustomerScope = {
+    cityId: cityId ?? ownCity(actor),
+    q: q || null,
+    chosenIds: customerIds?.split(',') ?? null,
+    isBlocked: only === 'blocked',
+  }
+  const total = await countCustomers(db, scope)
+  const { ids, nextCursor } = await readCustomerIds(db, scope, { sort, limit, cursor, total })
   const { rows } = await sql<CustomerRow>`
     select u.id as "customerId", u.name, u.phone, u.email, u.created_at as since, u.held_deposit_paise / 100.0::float8 as "depositHeld",
       exists (select from customer_blocks where customer_id = u.id and lifted_at is null) as "isBlocked",
@@ -46,59 +52,15 @@ export async function readCustomers(
         where b.customer_id = u.id and b.is_listed and (${scope.cityId}::uuid is null or b.city_id = ${scope.cityId})
         order by b.starts_at desc, b.id desc limit 1) as "lastRide",
       (select coalesce(sum(amount_paise - deposit_paise), 0)::float8 / 100 from charges where customer_id = u.id and state = 'DUE') as "chargesDue"
-    from users u where u.id in (${idsOf(scope, before, limit + 1)}) order by u.id desc`.execute(db)
-  const { page, nextCursor } = cutPage(rows, limit, ({ customerId }) => ['', customerId])
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (${idsOf(scope, LAST_ID, COUNTED_EXACTLY + 1)}) matches`.execute(db)
-  const data = page.map((row) => ({
+    from unnest(${ids}::uuid[]) with ordinality listed (id, at) join users u on u.id = listed.id order by listed.at`.execute(
+    db,
+  )
+  const data = rows.map((row) => ({
     ...row,
     since: new Date(row.since).toISOString(),
     lastRide: row.lastRide && { ...row.lastRide, start: new Date(row.lastRide.start).toISOString() },
   }))
-  return { data, nextCursor, total: counted.rows[0]?.total ?? 0 }
-}
-
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-interface Scope {
-  cityId: string | null
-  q: string | null
-  isBlocked: boolean
-}
-
-/** Returns the query of the next ids. It reads about as many entries of an index as it returns, however many customers there are. */
-function idsOf({ cityId, q, isBlocked }: Scope, before: string, most: number): RawBuilder<unknown> {
-  const hasBookedHere = sql`(${cityId}::uuid is null
-    or exists (select from bookings b where b.city_id = ${cityId} and b.customer_id = u.id and b.is_listed))`
-  const known = sql`u.role = 'CUSTOMER' and u.erased_at is null and u.id < ${before}::uuid`
-  const found = q === null ? sql`true` : matching(q)
-  if (isBlocked)
-    return sql`select u.id from customer_blocks k join users u on u.id = k.customer_id
-      where k.lifted_at is null and ${known} and ${found} and ${hasBookedHere} order by u.id desc limit ${most}`
-  if (q !== null || cityId === null)
-    return sql`select u.id from users u where ${known} and ${found} and ${hasBookedHere} order by u.id desc limit ${most}`
-  // Steps from each customer to the next one in the index, over all bookings between them. The account is looked up for each: a join could read
-  // the customers of all cities.
-  return sql`
-    with recursive walk as (
-      select ${nextCustomer(cityId, sql`${before}::uuid`)} as id
-      union all select ${nextCustomer(cityId, sql`walk.id`)} from walk where walk.id is not null)
-    select id from walk where id is not null and (select u.erased_at is null from users u where u.id = walk.id) limit ${most}`
-}
-
-const nextCustomer = (cityId: string, after: RawBuilder<unknown>) => sql`(select b.customer_id from bookings b
-  where b.city_id = ${cityId} and b.is_listed and b.customer_id < ${after} order by b.customer_id desc limit 1)`
-
-const PHONE_LIKE = /^[+\d\s-]+$/
-const PHONE_DIGITS = 10
-
-/** Returns the condition that a phone, an e-mail address or a part of a name begins with the text. Each has an index. */
-function matching(q: string): RawBuilder<unknown> {
-  const digits = q.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')
-  if (PHONE_LIKE.test(q) && digits !== '' && digits.length <= PHONE_DIGITS)
-    return sql`u.phone between ${`+91${digits.padEnd(PHONE_DIGITS, '0')}`} and ${`+91${digits.padEnd(PHONE_DIGITS, '9')}`}`
-  const start = `${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(lower(u.name) like ${start} or lower(u.name) like ${`% ${start}`} or lower(u.email) like ${start})`
+  return { data, nextCursor, total }
 }
 
 /** Throws 404 unless the actor may see the customer. */
