@@ -1,5 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PageHeading } from '../components/page-heading.tsx'
+import { loadDataTable } from '../components/table/use-data-table.ts'
 import { useSession } from '../features/accounts/queries.ts'
 import { CustomerList } from '../features/customers/customer-list.tsx'
 import { CUSTOMERS } from '../features/customers/customers.words.ts'
@@ -19,7 +20,11 @@ export default function CustomersPage() {
   return isUnassigned(profile) ? <UnassignedNotice title={CUSTOMERS} /> : <CustomersForUser profile={profile} />
 }
 
-CustomersPage.loader = (({ client }) => loadOnce(client, citiesQuery)) satisfies PageLoader
+CustomersPage.loader = (({ client }) => {
+  // Only earlier than the list does, which loads it again and says so if that fails.
+  void loadDataTable().catch(() => null)
+  return loadOnce(client, citiesQuery)
+}) satisfies PageLoader
 
 function CustomersForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)

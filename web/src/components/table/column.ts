@@ -7,6 +7,8 @@ export interface TableColumn<Row, Sort extends string = string> {
   /** The CSS width; the columns without one share the rest. */
   width?: string
   isSortable?: boolean
+  /** Whether the first click orders by it in descending order. */
+  startsDescending?: boolean
   isNumeric?: boolean
   cell: (row: Row) => ReactNode
 }

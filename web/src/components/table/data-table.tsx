@@ -41,7 +41,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [top, setTop] = useState(0)
   const toggleDetails = (id: string) =>
     setOpened((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
-  const keys = useRowKeys({ ids, selected, onSelect, onOpen: toggleDetails })
+  const closeDetails = (id: string) => {
+    if (opened.has(id)) toggleDetails(id)
+    return opened.has(id)
+  }
+  const keys = useRowKeys({ ids, selected, onSelect, onOpen: toggleDetails, onClose: closeDetails })
   const table = useReactTable({
     data: rows,
     columns: useMemo(() => columns.map(columnDefOf), [columns]),
@@ -50,7 +54,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     manualSorting: true,
     enableMultiSort: false,
     enableSortingRemoval: false,
-    sortDescFirst: false,
     state: { sorting: sortingOf(sort) },
     onSortingChange: (change) => {
       const [first] = typeof change === 'function' ? change(sortingOf(sort)) : change
@@ -190,10 +193,18 @@ function columnDefOf<Row>({
   id,
   heading,
   isSortable = false,
+  startsDescending = false,
   isNumeric = false,
   cell,
 }: TableColumn<Row>): ColumnDef<Row> {
-  return { id, header: heading, accessorFn: cell, enableSorting: isSortable, meta: { isNumeric, render: cell } }
+  return {
+    id,
+    header: heading,
+    accessorFn: cell,
+    enableSorting: isSortable,
+    sortDescFirst: startsDescending,
+    meta: { isNumeric, render: cell },
+  }
 }
 
 function sortingOf(sort: string): SortingState {

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useId } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import * as words from '../../lib/words/table.words.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { RowKeys } from './use-row-keys.ts'
@@ -22,6 +22,7 @@ interface TableRowProps {
 export function TableRow(props: TableRowProps) {
   const { id, index, name, cells, details, isSelected, keys, onToggleDetails, menu } = props
   const detailsId = useId()
+  const row = useRef<HTMLTableRowElement>(null)
   const isOpen = details !== null
   const columnCount = cells.length + (menu === undefined ? 2 : 3)
 
@@ -32,10 +33,21 @@ export function TableRow(props: TableRowProps) {
     else onToggleDetails()
   }
 
+  // Escape leaves the card for its row, unless it closes a menu or a dialog of the card.
+  function leaveDetails(event: KeyboardEvent<HTMLTableCellElement>) {
+    const isOfCard = event.target instanceof Element && !event.target.closest('[popover], dialog, [aria-expanded=true]')
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOfCard) return
+    onToggleDetails()
+    row.current?.focus()
+  }
+
   return (
     <>
       <tr
-        ref={(row) => keys.focusOnMove(row, id)}
+        ref={(element) => {
+          row.current = element
+          keys.focusOnMove(element, id)
+        }}
         aria-rowindex={index + 2}
         aria-selected={isSelected}
         tabIndex={index === keys.currentIndex ? 0 : -1}
@@ -78,7 +90,7 @@ export function TableRow(props: TableRowProps) {
       </tr>
       {isOpen && (
         <tr>
-          <td id={detailsId} colSpan={columnCount} className="bg-surface">
+          <td id={detailsId} colSpan={columnCount} className="bg-surface" onKeyDown={leaveDetails}>
             {details}
           </td>
         </tr>

@@ -7,6 +7,8 @@ interface RowKeysOptions {
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
   onOpen: (id: string) => void
+  /** Closes the card of a row. Returns whether it was open. */
+  onClose: (id: string) => boolean
 }
 
 export interface RowKeys {
@@ -23,7 +25,7 @@ export interface RowKeys {
 }
 
 /** Moves through the rows of a table with the arrow keys, selects them with Space and opens them with Enter. */
-export function useRowKeys({ ids, selected, onSelect, onOpen }: RowKeysOptions): RowKeys {
+export function useRowKeys({ ids, selected, onSelect, onOpen, onClose }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState<string | null>(null)
   const [moves, setMoves] = useState(0)
   const anchor = useRef<string | null>(null)
@@ -66,6 +68,7 @@ export function useRowKeys({ ids, selected, onSelect, onOpen }: RowKeysOptions):
       if (step) moveTo(step(currentIndex, ids.length), event.shiftKey)
       else if (event.key === ' ') choose(id, event.shiftKey)
       else if (event.key === 'Enter') onOpen(id)
+      else if (event.key === 'Escape' && onClose(id)) setCurrent(id)
       else if (event.key === 'Escape' && selected.size > 0) onSelect(new Set())
       else return
       event.preventDefault()

@@ -14,8 +14,10 @@ export const totalText = (total: number) =>
   total > COUNTED_EXACTLY ? `${formatCount(COUNTED_EXACTLY)}+` : formatCount(total)
 export const BLOCKED = 'Blocked'
 export const NAME = 'Name'
-export const CONTACT = 'Phone and email'
+export const JOINED = 'Joined'
 export const LAST_RIDE = 'Last ride'
+export const LAST_RIDE_START = 'Start of the last ride'
+export const LAST_RIDE_STATUS = 'Status of the last ride'
 export const NO_RIDE = 'No ride yet'
 export const DEPOSIT = 'Deposit'
 export const CHARGES_DUE = 'Charges due'

@@ -5,27 +5,47 @@ import type {
   CustomerNote,
   CustomerRide,
   CustomerRow,
+  CustomerSort,
 } from '@voltloop/contract/company/customers'
+import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
 import { call } from '../../lib/api/api.ts'
 import { usePages } from '../../lib/api/pages.ts'
-import type { Pages } from '../../lib/api/pages.ts'
+import type { PagedQuery, Pages } from '../../lib/api/pages.ts'
 import { BOOKINGS, EMPLOYEES } from '../../lib/api/topics.ts'
 
 export interface CustomerFilter {
   q: string
   cityId: string | undefined
   only: 'all' | 'blocked'
+  sort: CustomerSort
 }
 
-export function useCustomers({ q, cityId, only }: CustomerFilter): Pages<CustomerRow> {
-  return usePages({
-    queryKey: [EMPLOYEES, `customers ${cityId ?? ''} ${only}`, q],
-    readPage: async (cursor, limit) => {
-      const query = { ...(q && { q }), ...(cityId && { cityId }), ...(only === 'blocked' && { only }), cursor, limit }
+/** Customers page by page. */
+export function listedCustomers(filter: CustomerFilter): PagedQuery<CustomerRow> {
+  const { q, cityId, only, sort } = filter
+  return {
+    queryKey: [EMPLOYEES, `customers ${cityId ?? ''} ${only}`, q, sort],
+    readPage: async (cursor, limit, forExport) => {
+      const query = { ...queryOf(filter), cursor, limit, forExport }
       const { data, nextCursor, total } = await call('GET customers', { query })
       return { rows: data, nextCursor, total }
     },
-  })
+  }
+}
+
+/** Reads customers for an export: only chosen ones. */
+export async function readChosen(cityId: string | undefined, ids: readonly string[]): Promise<CustomerRow[]> {
+  const query = { cityId, limit: MOST_CHOSEN, forExport: 'true', customerIds: ids.join(',') } as const
+  return (await call('GET customers', { query })).data
+}
+
+function queryOf({ q, cityId, only, sort }: CustomerFilter) {
+  return {
+    q: q || undefined,
+    cityId,
+    only: only === 'blocked' ? only : undefined,
+    sort: sort === '-joined' ? undefined : sort,
+  }
 }
 
 /** The topic of people: a block or a note changes it on all open pages. */

@@ -3,6 +3,7 @@ import type { Query } from '@voltloop/contract/core/endpoint'
 import Warehouse from 'lucide-react/icons/warehouse'
 import Wrench from 'lucide-react/icons/wrench'
 import { PlateLink } from '../../components/plate-link.tsx'
+import { CellLine } from '../../components/table/cell-line.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { modelName } from '../../lib/format/model-name.ts'
@@ -24,10 +25,10 @@ export const VEHICLE_COLUMNS: readonly TableColumn<Vehicle, Sortable>[] = [
     id: 'model',
     heading: words.MODEL,
     isSortable: true,
-    cell: ({ model }) => <Line text={modelName(model)} isStrong />,
+    cell: ({ model }) => <CellLine text={modelName(model)} isStrong />,
   },
-  { id: 'city', heading: CITY, width: '104px', isSortable: true, cell: ({ city }) => <Line text={city.name} /> },
-  { id: 'place', heading: words.WHERE, isSortable: true, cell: (vehicle) => <Line text={placeOf(vehicle)} /> },
+  { id: 'city', heading: CITY, width: '104px', isSortable: true, cell: ({ city }) => <CellLine text={city.name} /> },
+  { id: 'place', heading: words.WHERE, isSortable: true, cell: (vehicle) => <CellLine text={placeOf(vehicle)} /> },
   {
     id: 'state',
     heading: words.STATE,
@@ -49,11 +50,6 @@ export function vehicleSortOf(text: string): VehicleSort {
 export function placeOf({ isDeployed, hub }: Vehicle): string {
   if (isDeployed) return words.WITH_CUSTOMER
   return hub?.name ?? words.NO_HUB_YET
-}
-
-// One line: what does not fit is in the card of the row.
-function Line({ text, isStrong = false }: { text: string; isStrong?: boolean }) {
-  return <span className={isStrong ? 'block truncate font-strong' : 'block truncate'}>{text}</span>
 }
 
 function VehicleState({ isDeployed, outOfService }: Vehicle) {

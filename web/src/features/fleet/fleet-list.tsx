@@ -3,10 +3,7 @@ import { formatPlate } from '@voltloop/contract/fleet/plate'
 import * as words from '../../lib/words/fleet.words.ts'
 import { CITY } from '../../lib/words/places.words.ts'
 import type { ReactNode } from 'react'
-import { TableSkeleton } from '../../components/table/table-skeleton.tsx'
-import { useDataTable } from '../../components/table/use-data-table.ts'
-import { LongList } from '../../components/ui/long-list.tsx'
-import { PagedList } from '../../components/ui/paged-list.tsx'
+import { TableList } from '../../components/table/table-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import type { Pages } from '../../lib/api/pages.ts'
@@ -30,54 +27,25 @@ interface FleetListProps {
 
 /** Lists vehicles: as a table on a wide window, else as cards. */
 export function FleetList(props: FleetListProps) {
-  const { pages, noneText, onClearSearch, menu, canManage, sort, onSort, selected, onSelect } = props
-  const { isDesk, DataTable } = useDataTable()
+  const { menu, canManage, ...list } = props
   return (
-    <PagedList
-      pages={pages}
+    <TableList
+      {...list}
+      label={words.VEHICLES}
       notLoaded={words.LIST_FAILED}
-      empty={noneText}
-      onClearSearch={onClearSearch}
-      skeleton={isDesk ? <TableSkeleton columns={VEHICLE_COLUMNS} /> : <VehicleSkeletons />}
-    >
-      {(rows) =>
-        isDesk ? (
-          DataTable === null ? (
-            <TableSkeleton columns={VEHICLE_COLUMNS} />
-          ) : (
-            <DataTable
-              label={words.VEHICLES}
-              rows={rows}
-              total={pages.total}
-              columns={VEHICLE_COLUMNS}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              sort={sort}
-              onSort={onSort}
-              selected={selected}
-              onSelect={onSelect}
-              renderDetails={(vehicle) => <VehicleFacts vehicle={vehicle} canManage={canManage} />}
-              renderMenu={menu}
-              onVisibleRangeChange={pages.onVisibleRangeChange}
-            />
-          )
-        ) : (
-          <>
-            <Headings />
-            <LongList
-              label={words.VEHICLES}
-              rows={rows}
-              total={pages.total}
-              keyOf={keyOf}
-              render={(vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />}
-              estimatedHeight={matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT}
-              gap={0}
-              onVisibleRangeChange={pages.onVisibleRangeChange}
-            />
-          </>
-        )
-      }
-    </PagedList>
+      columns={VEHICLE_COLUMNS}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      renderDetails={(vehicle) => <VehicleFacts vehicle={vehicle} canManage={canManage} />}
+      renderMenu={menu}
+      cards={{
+        render: (vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />,
+        estimatedHeight: matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT,
+        gap: 0,
+        headings: <Headings />,
+        skeleton: <VehicleSkeletons />,
+      }}
+    />
   )
 }
 

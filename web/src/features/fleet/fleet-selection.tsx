@@ -1,3 +1,4 @@
+import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -9,7 +10,7 @@ import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { LABELS } from '../../lib/words/fleet.words.ts'
 import * as words from './bulk.words.ts'
 import { exportColumns } from './export-columns.ts'
-import { MOST_CHOSEN, readChosen } from './queries.ts'
+import { readChosen } from './queries.ts'
 import { usePrintLabels } from './use-print-labels.ts'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import type {
-  createVehicle,
-  MOST_CHOSEN as CONTRACT_LIMIT,
-  updateVehicle,
-  Vehicle,
-} from '@voltloop/contract/fleet/fleet'
+import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
+import type { createVehicle, updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import { call, download } from '../../lib/api/api.ts'
 import type { SubmittedForm } from '../../lib/form.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
@@ -33,9 +29,6 @@ export async function readChosen(cityId: string, vehicleIds: readonly string[]):
   const query = { limit: MOST_CHOSEN, forExport: 'true', vehicleIds: vehicleIds.join(',') } as const
   return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })).data
 }
-
-// Same as the endpoint's limit; importing it would bundle its schemas.
-export const MOST_CHOSEN: typeof CONTRACT_LIMIT = 100
 
 function fleetReader(cityId: string, { q, isDeployed, sort }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit, forExport) => {

@@ -2,6 +2,7 @@ export const selectRow = (name: string) => `Select ${name}`
 export const detailsOf = (name: string) => `Details of ${name}`
 export const selectedCount = (count: string) => `${count} selected`
 export const SELECTION = 'Selection'
+export const TOO_MANY = 'Choose at most 100 rows.'
 export const CLEAR_SELECTION = 'Clear selection'
 export const SELECT_COLUMN = 'Select'
 export const DETAILS_COLUMN = 'Details'

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import type { Pages } from '../../lib/api/pages.ts'
+import { LongList } from '../ui/long-list.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import type { TableColumn } from './column.ts'
+import { TableSkeleton } from './table-skeleton.tsx'
+import { useDataTable } from './use-data-table.ts'
+
+interface TableListProps<Row> {
+  label: string
+  pages: Pages<Row>
+  notLoaded: string
+  /** What an empty list says, if not the words of all lists. */
+  noneText?: string | undefined
+  /** Defined while a search or filter is active. */
+  onClearSearch: (() => void) | undefined
+  columns: readonly TableColumn<Row>[]
+  keyOf: (row: Row) => string
+  /** The name of a row for screen readers. */
+  nameOf: (row: Row) => string
+  /** The column by which the server has ordered the rows, with a minus in descending order. */
+  sort: string
+  onSort: (next: string) => void
+  selected: ReadonlySet<string>
+  onSelect: (next: ReadonlySet<string>) => void
+  renderDetails: (row: Row) => ReactNode
+  renderMenu?: ((row: Row) => ReactNode) | undefined
+  cards: CardsProps<Row>
+}
+
+interface CardsProps<Row> {
+  render: (row: Row) => ReactNode
+  /** The approximate height of a card in pixels. */
+  estimatedHeight: number
+  gap?: number
+  headings?: ReactNode
+  skeleton: ReactNode
+}
+
+/** Lists rows of any number: as a table on a wide window, else as cards. */
+export function TableList<Row>(props: TableListProps<Row>) {
+  const { label, pages, notLoaded, noneText, onClearSearch, columns, keyOf, cards, ...table } = props
+  const { isDesk, DataTable } = useDataTable()
+  const shared = { label, total: pages.total, keyOf, onVisibleRangeChange: pages.onVisibleRangeChange }
+  const { headings, skeleton, ...list } = cards
+  return (
+    <PagedList
+      pages={pages}
+      notLoaded={notLoaded}
+      empty={noneText}
+      onClearSearch={onClearSearch}
+      skeleton={isDesk ? <TableSkeleton columns={columns} /> : skeleton}
+    >
+      {(rows) => {
+        if (isDesk && DataTable === null) return <TableSkeleton columns={columns} />
+        if (isDesk && DataTable !== null) return <DataTable {...shared} {...table} rows={rows} columns={columns} />
+        return (
+          <>
+            {headings}
+            <LongList {...shared} {...list} rows={rows} />
+          </>
+        )
+      }}
+    </PagedList>
+  )
+}

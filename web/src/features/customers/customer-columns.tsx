@@ -1,0 +1,80 @@
+import type { CustomerRow, CustomerSort } from '@voltloop/contract/company/customers'
+import { formatDate, formatPhone } from '@voltloop/contract/core/format'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { CellLine } from '../../components/table/cell-line.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { formatMoney } from '../../lib/format/format.ts'
+import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import * as words from './customers.words.ts'
+
+/** The orders of the list; the first one is the default. */
+export const SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide'] as const satisfies readonly CustomerSort[]
+
+export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
+  { id: 'name', heading: words.NAME, isSortable: true, cell: (row) => <CustomerName row={row} /> },
+  {
+    id: 'contact',
+    heading: words.PHONE,
+    width: '148px',
+    cell: ({ phone }) => <CellLine text={phone === null ? '' : formatPhone(phone)} isFigures />,
+  },
+  {
+    id: 'joined',
+    heading: words.JOINED,
+    width: '136px',
+    isSortable: true,
+    startsDescending: true,
+    cell: ({ since }) => <CellLine text={formatDate(since)} isFigures />,
+  },
+  {
+    id: 'lastRide',
+    heading: words.LAST_RIDE,
+    width: '30%',
+    isSortable: true,
+    startsDescending: true,
+    cell: (row) => <LastRide row={row} />,
+  },
+  {
+    id: 'deposit',
+    heading: words.DEPOSIT,
+    width: '104px',
+    isNumeric: true,
+    cell: ({ depositHeld }) => formatMoney(depositHeld),
+  },
+  {
+    id: 'charges',
+    heading: words.CHARGES_DUE,
+    width: '120px',
+    isNumeric: true,
+    cell: ({ chargesDue }) => <Due rupees={chargesDue} />,
+  },
+]
+
+export function CustomerName({ row: { customerId, name, isBlocked } }: { row: CustomerRow }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5 font-semibold">
+      <TextLink to={SCREENS.oneCustomer} params={{ id: customerId }}>
+        {name}
+      </TextLink>
+      {isBlocked && <Badge tone="red">{words.BLOCKED}</Badge>}
+    </span>
+  )
+}
+
+export function LastRide({ row: { lastRide } }: { row: CustomerRow }) {
+  if (lastRide === null) return <span className="text-1 text-ink-2">{words.NO_RIDE}</span>
+  return (
+    <span className="block min-w-0 text-1 lg:truncate">
+      <TextLink to={SCREENS.oneBooking} params={{ id: lastRide.transactionId }}>
+        {lastRide.transactionId}
+      </TextLink>{' '}
+      {formatDate(lastRide.start)}, {STATUS_NAMES[lastRide.status]}
+    </span>
+  )
+}
+
+export function Due({ rupees }: { rupees: number }) {
+  return <span className={rupees > 0 ? 'figures font-semibold text-red' : 'figures'}>{formatMoney(rupees)}</span>
+}
