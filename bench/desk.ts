@@ -1,5 +1,7 @@
 import type { Actor } from '@voltloop/contract/core/roles'
+import { CUSTOMER_SORTS } from '@voltloop/contract/company/customers'
 import { readActivity } from '../server/src/company/activity.ts'
+import { readCustomers } from '../server/src/company/customers.ts'
 import { findAnything } from '../server/src/company/search.ts'
 import { readToday } from '../server/src/bookings/lists/today.ts'
 import { REMINDER_NAMES } from '../server/src/notifications/reminders/reminder-table.ts'
@@ -9,8 +11,8 @@ import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
-// Measures whether search, Today, the activity of a city and the search for due reminders read more with 100,000 vehicles and a million bookings than with
-// 1,000 vehicles and 10,000 bookings. The city of the people who ask has the same size in both.
+// Measures whether search, Today, the lists of customers, the activity of a city and the search for due reminders read more with 100,000 vehicles and a
+// million bookings than with 1,000 vehicles and 10,000 bookings. The city of the people who ask has the same size in both.
 const FEW = { bookings: 10_000, cities: 10 }
 const MANY = { bookings: 1_000_000, cities: 1_000 }
 const MAX_GROWTH = 1.5
@@ -29,7 +31,7 @@ try {
 
 function mostTimes(name: string): number {
   if (name.startsWith('all cities')) return Number.POSITIVE_INFINITY
-  return name.startsWith('search') ? MAX_GROWTH : MAX_GROWTH_OF_LISTS
+  return /^(search|customers of all)/.test(name) ? MAX_GROWTH : MAX_GROWTH_OF_LISTS
 }
 
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
@@ -78,6 +80,12 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
     'activity of a city': (db) => readActivity(db, admin, { limit: 50 }),
     'activity about a booking': (db) => readActivity(db, admin, { limit: 50, q: number }),
     'activity of a person': (db) => readActivity(db, admin, { limit: 50, person: riderId }),
+    ...Object.fromEntries(
+      CUSTOMER_SORTS.flatMap((sort): [string, Call][] => [
+        [`customers of a city by ${sort}`, (db) => readCustomers(db, agent, { limit: 50, sort })],
+        [`customers of all cities by ${sort}`, (db) => readCustomers(db, support, { limit: 50, sort })],
+      ]),
+    ),
     'all cities: activity about a plate': (db) => readActivity(db, of('SUPER_ADMIN', null), { limit: 50, q: plate }),
     'all cities: search for due reminders': async (db) => {
       for (const name of REMINDER_NAMES) await readDueReminders(db, name, now, 500)

@@ -20,7 +20,8 @@ export interface NewUser {
 
 /** Creates an account. Answers 409 with the field's name when the phone or the verified e-mail is taken. */
 export async function insertUser(db: Db, user: NewUser, now: Date): Promise<string> {
-  const id = uuidv7()
+  // Lists of people are ordered by id, and show when each of them joined.
+  const id = uuidv7({ msecs: now.getTime() })
   await refusingTakenContacts(() =>
     db
       .insertInto('users')

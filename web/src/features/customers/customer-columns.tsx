@@ -13,7 +13,17 @@ import * as words from './customers.words.ts'
 export const SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide'] as const satisfies readonly CustomerSort[]
 
 export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
-  { id: 'name', heading: words.NAME, isSortable: true, cell: (row) => <CustomerName row={row} /> },
+  {
+    id: 'name',
+    heading: words.NAME,
+    width: '22%',
+    isSortable: true,
+    cell: (row) => (
+      <span className="block truncate">
+        <CustomerName row={row} />
+      </span>
+    ),
+  },
   {
     id: 'contact',
     heading: words.PHONE,
@@ -23,7 +33,7 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'joined',
     heading: words.JOINED,
-    width: '136px',
+    width: '108px',
     isSortable: true,
     startsDescending: true,
     cell: ({ since }) => <CellLine text={formatDate(since)} isFigures />,
@@ -31,22 +41,25 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'lastRide',
     heading: words.LAST_RIDE,
-    width: '30%',
     isSortable: true,
     startsDescending: true,
-    cell: (row) => <LastRide row={row} />,
+    cell: (row) => (
+      <span className="block truncate">
+        <LastRide row={row} />
+      </span>
+    ),
   },
   {
     id: 'deposit',
     heading: words.DEPOSIT,
-    width: '104px',
+    width: '96px',
     isNumeric: true,
     cell: ({ depositHeld }) => formatMoney(depositHeld),
   },
   {
     id: 'charges',
     heading: words.CHARGES_DUE,
-    width: '120px',
+    width: '112px',
     isNumeric: true,
     cell: ({ chargesDue }) => <Due rupees={chargesDue} />,
   },
@@ -54,10 +67,10 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
 
 export function CustomerName({ row: { customerId, name, isBlocked } }: { row: CustomerRow }) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5 font-semibold">
+    <span className="font-semibold">
       <TextLink to={SCREENS.oneCustomer} params={{ id: customerId }}>
         {name}
-      </TextLink>
+      </TextLink>{' '}
       {isBlocked && <Badge tone="red">{words.BLOCKED}</Badge>}
     </span>
   )
@@ -66,7 +79,7 @@ export function CustomerName({ row: { customerId, name, isBlocked } }: { row: Cu
 export function LastRide({ row: { lastRide } }: { row: CustomerRow }) {
   if (lastRide === null) return <span className="text-1 text-ink-2">{words.NO_RIDE}</span>
   return (
-    <span className="block min-w-0 text-1 lg:truncate">
+    <span className="text-1">
       <TextLink to={SCREENS.oneBooking} params={{ id: lastRide.transactionId }}>
         {lastRide.transactionId}
       </TextLink>{' '}

@@ -137,7 +137,7 @@ function Facts({ row, isInTable = false }: { row: CustomerRow; isInTable?: boole
 
 function Amount({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className="flex justify-between gap-4">
+    <p className="flex items-baseline justify-between gap-4">
       <span className="text-1 text-ink-2">{label}</span>
       <span className="figures">{children}</span>
     </p>
