@@ -64,6 +64,7 @@ export const EMPLOYEE: Employee = {
   role: 'SALES_AGENT',
   isActive: true,
   isInvited: false,
+  since: '2026-02-03T04:30:00.000Z',
   cityId: CITY.cityId,
   hubId: null,
 }

@@ -4,8 +4,8 @@ import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import * as words from './accounts-messages.ts'
 import * as own from './employees-messages.ts'
-import { exportablePageQuery, pageMeta } from '../core/paging.ts'
-import { choice, fieldText, Id, NewPassword } from '../core/primitives.ts'
+import { exportablePageQuery, pageMeta, sortQuery } from '../core/paging.ts'
+import { choice, ChosenIds, fieldText, Id, NewPassword } from '../core/primitives.ts'
 import { ROLES, STAFF } from '../core/roles.ts'
 
 const Role = z.enum(ROLES)
@@ -29,6 +29,7 @@ export const Employee = z.object({
   isInvited: z.boolean(),
   cityId: z.nullable(z.string()),
   hubId: z.nullable(z.string()),
+  since: z.string(),
 })
 export type Employee = z.infer<typeof Employee>
 
@@ -52,7 +53,13 @@ export const listEmployees = endpoint({
   access: STAFF,
   context: 'read',
   summary: "Lists the employees of one city, or of all cities in the caller's scope.",
-  query: z.object({ ...exportablePageQuery, cityId: z.optional(Id) }),
+  query: z.object({
+    ...exportablePageQuery,
+    cityId: z.optional(Id),
+    userIds: z.optional(ChosenIds),
+    /** By name unless it says otherwise; employees who are equal in a column are ordered by name. */
+    sort: sortQuery(['name', 'role', 'place', 'joined', 'state']),
+  }),
   exportedAs: 'employees',
   data: z.object({ users: z.array(Employee) }),
   meta: pageMeta,

@@ -3,11 +3,13 @@ import * as words from '../lib/words/employees.words.ts'
 import { ALL_CITIES } from '../lib/words/places.words.ts'
 import { PageHeading } from '../components/page-heading.tsx'
 import { ListTotal } from '../components/total.tsx'
+import { loadDataTable } from '../components/table/use-data-table.ts'
 import { RowDialogs } from '../components/ui/row-dialogs.tsx'
 import { FilterBar } from '../components/ui/filter-bar.tsx'
 import { SearchField } from '../components/ui/search-field.tsx'
 import { Switch } from '../components/ui/switch.tsx'
 import { useSession } from '../features/accounts/queries.ts'
+import { SORTS } from '../features/employees/employee-columns.tsx'
 import { EmployeeList } from '../features/employees/employee-list.tsx'
 import { useEmployeeList } from '../features/employees/list.ts'
 import { listedEmployees } from '../features/employees/queries.ts'
@@ -30,9 +32,11 @@ export default function EmployeesPage() {
 }
 
 EmployeesPage.loader = (async ({ client, profile, search }) => {
+  // Only earlier than the list does, which loads it again and says so if that fails.
+  void loadDataTable().catch(() => null)
   // Not for a filter, which the screen checks first.
   if (isUnassigned(profile) || Object.keys(search).length > 0) return
-  const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '' })
+  const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '', sort: 'name' })
   await Promise.all([
     prefetchPages(client, employees),
     loadOnce(client, citiesQuery),
@@ -44,7 +48,8 @@ function Employees({ profile }: { profile: Profile }) {
   const [q, search] = useSearchText('q')
   const [shown, show] = useSearchChoice('show', ['assigned', 'unassigned'])
   const showsUnassigned = shown === 'unassigned'
-  const list = useEmployeeList({ cityId: useChosenCity(profile), q }, showsUnassigned)
+  const [sort, setSort] = useSearchChoice('sort', SORTS)
+  const list = useEmployeeList({ cityId: useChosenCity(profile), q, sort }, showsUnassigned)
   const { data: cities = [] } = useCities()
   const { data: hubs = [] } = useHubs(undefined)
   const placeOf = usePlaceNames()
@@ -79,6 +84,8 @@ function Employees({ profile }: { profile: Profile }) {
           assignTo={showsUnassigned && canManageHubs(profile) ? cities : []}
           placeOf={placeOf}
           places={{ cities, hubs }}
+          sort={sort}
+          onSort={setSort}
         />
       </RowDialogs>
     </>

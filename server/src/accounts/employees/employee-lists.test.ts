@@ -29,6 +29,13 @@ const namesIn = ({ data }: Page) => data.users.map((user) => user.name)
 const idsIn = ({ data }: Page) => data.users.map((user) => user.userId).toSorted()
 const unassigned = async (caller: Caller = superAdmin) => dataOf(await caller.call(listUnassignedEmployees, {}))
 
+const KEYS: Record<string, (user: Employee) => string> = {
+  name: ({ name }) => name.toLowerCase(),
+  role: ({ role }) => role,
+  joined: ({ since }) => since,
+  state: ({ isActive, isInvited }) => (isActive ? String(Number(isInvited)) : '2'),
+}
+
 let lastPhone = 8_600_000_000
 async function employ(name: string): Promise<string> {
   const body = { name, password: PASSWORD, phone: String(++lastPhone), role: 'CUSTOMER_SUPPORT' } as const
@@ -63,6 +70,7 @@ describe('the employee list', () => {
       isInvited: true,
       cityId,
       hubId,
+      since: expect.any(String),
     })
   })
 
@@ -136,7 +144,50 @@ describe('paging through employees', () => {
     expect((await page({ q: 'pq ' })).total).toBe(8)
   })
 
+  const SORTS = ['name', 'role', 'place', 'joined', 'state'].flatMap((column) => [column, `-${column}`])
+
+  test.each(SORTS)('returns everybody of a city once by %s, page by page', async (sort) => {
+    const { cityId } = await makeCity(server, superAdmin)
+    for (const name of ['Bina', 'asha', 'Asha']) {
+      const agent = await makeAgent(server, superAdmin, cityId)
+      await server.app.database.db.updateTable('users').set({ name }).where('id', '=', agent.userId).execute()
+      await server.advance(60)
+    }
+    for (const hub of [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)])
+      await makeManager(server, superAdmin, hub.hubId)
+    const all = (await page({ cityId, sort })).data.users
+    expect(all).toHaveLength(6)
+    const keys = all.map((user) => KEYS[sort.replace('-', '')]?.(user) ?? '')
+    expect(keys).toEqual(sort.startsWith('-') ? keys.toSorted().toReversed() : keys.toSorted())
+    const paged: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const next: Page = await page({ cityId, sort, limit: '2', ...(cursor && { cursor }) })
+      paged.push(...next.data.users.map(({ userId }) => userId))
+      cursor = next.nextCursor
+    }
+    expect(paged).toEqual(all.map(({ userId }) => userId))
+  })
+
+  test('rejects the cursor of another order', async () => {
+    const { nextCursor: cursor } = await page({ sort: 'role', limit: '1' })
+    const status = async (query: object) => (await callUntyped(superAdmin, listEmployees, { query })).status
+    expect(await status({ sort: 'role', cursor })).toBe(200)
+    for (const sort of ['-role', 'name', undefined]) expect(await status({ sort, cursor })).toBe(400)
+  })
+
+  test('reads chosen employees, within scope', async () => {
+    const { cityId, admin } = await makeCity(server, superAdmin)
+    const agent = await makeAgent(server, superAdmin, cityId)
+    const stranger = await makeAgent(server, superAdmin, (await makeCity(server, superAdmin)).cityId)
+    const userIds = [agent.userId, stranger.userId].join(',')
+    expect(idsIn(await page({ userIds }))).toEqual([agent.userId, stranger.userId].toSorted())
+    expect(idsIn(await page({ userIds }, admin))).toEqual([agent.userId])
+  })
+
   test.each([
+    { sort: 'salary' },
+    { sort: '' },
+    { userIds: 'x' },
     { limit: '0' },
     { limit: '201' },
     { limit: 'all' },

@@ -1,9 +1,9 @@
 import type { Employee, listEmployees } from '@voltloop/contract/accounts/employees'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
+import { containing, cutPage, readCursorKeys } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
 
 interface Page {
@@ -12,43 +12,71 @@ interface Page {
   total: number
 }
 
-/** Returns one page of employees, sorted by name. Staff of one city see only employees of that city. */
+/** Returns one page of employees. Staff of one city see only employees of that city. */
 export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeof listEmployees>): Promise<Page> {
   const isBound = actor.role !== 'SUPER_ADMIN' && actor.role !== 'CUSTOMER_SUPPORT'
   if (isBound && query.cityId !== undefined && query.cityId !== actor.cityId) throw new AppError('notFound')
   const cityId = isBound ? actor.cityId : query.cityId
   const conditions: Expression<SqlBool>[] = []
-  if (isBound || cityId) conditions.push(sql<SqlBool>`city_id = ${cityId ?? null}`)
+  if (isBound || cityId) conditions.push(sql<SqlBool>`users.city_id = ${cityId ?? null}`)
+  if (query.userIds) conditions.push(sql<SqlBool>`users.id = any(${query.userIds.split(',')}::uuid[])`)
   if (query.q) {
     const phone = query.q.replaceAll(/\s/g, '')
-    conditions.push(sql<SqlBool>`(name ilike ${containing(query.q)} or phone like ${containing(phone)})`)
+    conditions.push(sql<SqlBool>`(users.name ilike ${containing(query.q)} or users.phone like ${containing(phone)})`)
   }
-  const after = readCursor(query.cursor)
-  const from = after ? [sql<SqlBool>`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)`] : []
-  const rows = await selectEmployees(db, [...conditions, ...from])
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
+  const { sort = 'name' } = query
+  const key = KEYS[COLUMNS[sort]]
+  const isDescending = sort.startsWith('-')
+  const after = readCursorKeys(query.cursor, 4)
+  // The position in one order says nothing about another.
+  if (after && after[0] !== sort) throw new AppError('badInput')
+  const from =
+    after &&
+    sql<SqlBool>`(${key}, lower(users.name), users.id) ${isDescending ? sql`<` : sql`>`} (${after[1]}, ${after[2]}, ${after[3]}::uuid)`
+  const direction = isDescending ? 'desc' : 'asc'
+  const rows = await selectEmployees(db, [...conditions, ...(from ? [from] : [])])
+    .select(key.as('sortKey'))
+    .orderBy(key, direction)
+    .orderBy(sql`lower(users.name)`, direction)
+    .orderBy('users.id', direction)
     .limit(query.limit + 1)
     .execute()
-  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.sortKey, row.userId])
+  const { page, nextCursor } = cutPage(rows, query.limit, (row) => [sort, row.sortKey, row.lowerName, row.userId])
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
     .executeTakeFirstOrThrow()
-  return { data: { users: page }, nextCursor, total }
+  return { data: { users: page.map(present) }, nextCursor, total }
+}
+
+type EmployeeSort = NonNullable<Query<typeof listEmployees>['sort']>
+type EmployeeColumn = Exclude<EmployeeSort, `-${string}`>
+
+const COLUMNS: Record<EmployeeSort, EmployeeColumn> = {
+  name: 'name',
+  '-name': 'name',
+  role: 'role',
+  '-role': 'role',
+  place: 'place',
+  '-place': 'place',
+  joined: 'joined',
+  '-joined': 'joined',
+  state: 'state',
+  '-state': 'state',
 }
 
 /** Returns the active employees whose role needs an assignment and who have none. */
 export async function readUnassigned(db: ReadDb): Promise<Employee[]> {
   const roles = ['CITY_ADMIN', 'HUB_MANAGER', 'SALES_AGENT']
   const conditions = [sql<SqlBool>`role = any(${roles})`, sql<SqlBool>`city_id is null`, sql<SqlBool>`is_active`]
-  return selectEmployees(db, conditions)
+  const rows = await selectEmployees(db, conditions)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(MOST_UNASSIGNED)
     .execute()
+  return rows.map(present)
 }
 
 const MOST_UNASSIGNED = 1_000
@@ -57,20 +85,41 @@ const MOST_UNASSIGNED = 1_000
 export const isInvited = sql<boolean>`(password_hash is null
   and not exists (select from identities where identities.user_id = users.id))`
 
+// Texts that have the order of the column. Employees are few, so they are sorted without an index of each column.
+const KEYS: Record<EmployeeColumn, RawBuilder<string>> = {
+  name: sql<string>`''`,
+  role: sql<string>`users.role`,
+  // Those who work in all cities, or nowhere, come first.
+  place: sql<string>`coalesce((select lower(cities.name) from cities where cities.id = users.city_id), '') || chr(1)
+    || coalesce((select lower(hubs.name) from hubs where hubs.id = users.hub_id), '')`,
+  joined: sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
+  state: sql<string>`case when not users.is_active then '2' when ${isInvited} then '1' else '0' end`,
+}
+
 function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return db
     .selectFrom('users')
-    .select([
-      'id as userId',
-      'name',
-      'phone',
-      'phone as phoneNumber',
-      'email',
-      'role',
-      'is_active as isActive',
-      'city_id as cityId',
-    ])
-    .select(['hub_id as hubId', isInvited.as('isInvited'), sql<string>`lower(name)`.as('sortKey')])
+    .select(['id as userId', 'name', 'phone', 'phone as phoneNumber', 'email', 'role', 'is_active as isActive'])
+    .select(['city_id as cityId', 'hub_id as hubId', 'created_at as since', isInvited.as('isInvited')])
+    .select(sql<string>`lower(users.name)`.as('lowerName'))
     .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEmployees>['execute']>>[number]
+
+function present({
+  userId,
+  name,
+  phone,
+  phoneNumber,
+  email,
+  role,
+  isActive,
+  isInvited: invited,
+  ...row
+}: Row): Employee {
+  const { cityId, hubId, since } = row
+  const person = { userId, name, phone, phoneNumber, email, role }
+  return { ...person, isActive, isInvited: invited, cityId, hubId, since: since.toISOString() }
 }

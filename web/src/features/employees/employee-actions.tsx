@@ -29,7 +29,7 @@ export function EmployeeExport({ profile, list, placeOf }: EmployeeExportProps) 
   return (
     <ExportButton
       fileName="employees"
-      columns={columnsFor(profile, placeOf)}
+      columns={exportColumnsFor(profile, placeOf)}
       readRows={list.readAll}
       disabled={!list.rows || list.rows.length === 0}
     />
@@ -37,7 +37,10 @@ export function EmployeeExport({ profile, list, placeOf }: EmployeeExportProps) 
 }
 
 // Only the super admin sees email addresses, in the form that edits an employee.
-function columnsFor({ role: own }: Profile, placeOf: (employee: Employee) => string): readonly CsvColumn<Employee>[] {
+export function exportColumnsFor(
+  { role: own }: Profile,
+  placeOf: (employee: Employee) => string,
+): readonly CsvColumn<Employee>[] {
   const email = { heading: EMAIL, value: (employee: Employee) => employee.email }
   return [
     { heading: FULL_NAME, value: ({ name }) => name },

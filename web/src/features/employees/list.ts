@@ -1,6 +1,7 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
 import { usePages } from '../../lib/api/pages.ts'
 import type { Pages } from '../../lib/api/pages.ts'
+import type { EmployeeSort } from './employee-columns.tsx'
 import { listedEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
 
@@ -12,7 +13,7 @@ export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): 
   const pages = usePages({ ...listedEmployees(filter), isEnabled: !isUnassigned })
   const unassigned = useUnassigned(isUnassigned)
   if (!isUnassigned) return pages
-  const rows = unassigned.data?.filter((employee) => isMatch(employee, filter.q))
+  const rows = unassigned.data?.filter((employee) => isMatch(employee, filter.q)).toSorted(orderOf(filter.sort))
   return {
     rows,
     total: rows?.length ?? 0,
@@ -25,6 +26,21 @@ export function useEmployeeList(filter: EmployeeFilter, isUnassigned: boolean): 
     onVisibleRangeChange: loadNothing,
     readAll: () => Promise.resolve(rows ?? []),
   }
+}
+
+// Orders like the server: by the column, then by name.
+function orderOf(sort: EmployeeSort): (one: Employee, other: Employee) => number {
+  const factor = sort.startsWith('-') ? -1 : 1
+  const keyOf = KEYS[sort.replace('-', '')] ?? nameKey
+  return (one, other) => factor * (keyOf(one).localeCompare(keyOf(other)) || nameKey(one).localeCompare(nameKey(other)))
+}
+
+const nameKey = ({ name }: Employee) => name.toLowerCase()
+
+const KEYS: Record<string, (employee: Employee) => string> = {
+  role: ({ role }) => role,
+  joined: ({ since }) => since,
+  state: ({ isInvited }) => String(Number(isInvited)),
 }
 
 // Matches like the server's search: any part of the name, or of the phone number without spaces.

@@ -1,4 +1,5 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { RowFacts } from '../../components/table/row-facts.tsx'
 import { modelName } from '../../lib/format/model-name.ts'
 import * as words from '../../lib/words/fleet.words.ts'
 import { CITY } from '../../lib/words/places.words.ts'
@@ -20,15 +21,5 @@ export function VehicleFacts({ vehicle, canManage }: { vehicle: Vehicle; canMana
     [words.BATTERY_NUMBER, vehicle.batteryNumber],
     [words.TEMP_NUMBER, vehicle.tempRegistrationNumber],
   ]
-  const shown = [...facts, ...(canManage ? parts : [])].filter(([, value]) => value !== null)
-  return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-3 py-4 pl-11">
-      {shown.map(([name, value]) => (
-        <div key={name} className="min-w-0">
-          <dt className="type-label">{name}</dt>
-          <dd className="mt-1 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <RowFacts facts={[...facts, ...(canManage ? parts : [])]} />
 }
