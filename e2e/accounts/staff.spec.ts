@@ -3,6 +3,7 @@ import { totpCode } from '../../server/src/accounts/totp/totp.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { forgetSession, logIn } from '../harness/getting-in.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 
@@ -30,7 +31,7 @@ test('an employee accepts an invitation, turns on two-step login, logs in with a
   await form.getByRole('button', { name: 'Add employee' }).click()
   await expectToast(admin, 'Employee invited successfully')
   await admin.getByLabel('Search by name or phone').fill(lastName)
-  const row = admin.getByRole('article').filter({ hasText: lastName })
+  const row = tableRows(admin, 'Employees').filter({ hasText: lastName })
   await expect(row.getByText('Invited')).toBeVisible()
 
   const { links } = await sandbox.mail(email, 'Your invitation to Voltloop')

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectFieldError } from '../harness/field-error.ts'
 import { logIn } from '../harness/getting-in.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { pressAgain } from '../harness/hub-board.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
@@ -62,7 +63,7 @@ test('the super admin changes the name, email and role of an employee, and the n
   await form.getByLabel('Role').selectOption('HUB_MANAGER')
   await save.click()
   await expectToast(page, 'Employee updated successfully')
-  const row = page.getByRole('article').filter({ hasText: name })
+  const row = tableRows(page, 'Employees').filter({ hasText: name })
   await expect(row.getByText('Hub Manager')).toBeVisible()
   await expect(row.getByText('Unassigned')).toBeVisible()
 })

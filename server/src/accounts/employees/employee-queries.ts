@@ -87,7 +87,7 @@ export const isInvited = sql<boolean>`(password_hash is null
 
 // Texts that have the order of the column. Employees are few, so they are sorted without an index of each column.
 const KEYS: Record<EmployeeColumn, RawBuilder<string>> = {
-  name: sql<string>`''`,
+  name: sql<string>`lower(users.name)`,
   role: sql<string>`users.role`,
   // Those who work in all cities, or nowhere, come first.
   place: sql<string>`coalesce((select lower(cities.name) from cities where cities.id = users.city_id), '') || chr(1)

@@ -7,6 +7,7 @@ import { Badge } from '../../components/ui/badge.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { JOINED } from '../../lib/words/table.words.ts'
 import * as words from './customers.words.ts'
 
 /** The orders of the list; the first one is the default. */
@@ -32,7 +33,7 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   },
   {
     id: 'joined',
-    heading: words.JOINED,
+    heading: JOINED,
     width: '108px',
     isSortable: true,
     startsDescending: true,

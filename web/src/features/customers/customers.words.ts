@@ -14,7 +14,6 @@ export const totalText = (total: number) =>
   total > COUNTED_EXACTLY ? `${formatCount(COUNTED_EXACTLY)}+` : formatCount(total)
 export const BLOCKED = 'Blocked'
 export const NAME = 'Name'
-export { JOINED } from '../../lib/words/employees.words.ts'
 export const LAST_RIDE = 'Last ride'
 export const LAST_RIDE_START = 'Start of the last ride'
 export const LAST_RIDE_STATUS = 'Status of the last ride'

@@ -8,6 +8,7 @@ import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { FULL_NAME, PHONE_NUMBER } from '../../lib/words/accounts.words.ts'
 import * as words from '../../lib/words/employees.words.ts'
+import { JOINED } from '../../lib/words/table.words.ts'
 import { ALL_CITIES } from '../../lib/words/places.words.ts'
 import { ROLE, ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { AssignButton } from './assign-button.tsx'
@@ -60,7 +61,7 @@ export function employeeColumns(
     },
     {
       id: 'joined',
-      heading: words.JOINED,
+      heading: JOINED,
       width: '108px',
       isSortable: true,
       startsDescending: true,

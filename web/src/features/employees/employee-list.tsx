@@ -3,6 +3,7 @@ import type { Employee } from '@voltloop/contract/accounts/employees'
 import { formatDate, formatPhone } from '@voltloop/contract/core/format'
 import { EMAIL, FULL_NAME, PHONE_NUMBER } from '../../lib/words/accounts.words.ts'
 import * as words from '../../lib/words/employees.words.ts'
+import { JOINED } from '../../lib/words/table.words.ts'
 import { ROLE, ROLE_NAMES } from '../../lib/words/profile.words.ts'
 import { ExportSelection } from '../../components/table/export-selection.tsx'
 import { RowFacts } from '../../components/table/row-facts.tsx'
@@ -89,7 +90,7 @@ function EmployeeFacts({ employee, place }: { employee: Employee; place: string 
         [EMAIL, email],
         [ROLE, ROLE_NAMES[role]],
         [words.PLACE_OF_WORK, placeText(employee, place) || null],
-        [words.JOINED, formatDate(since)],
+        [JOINED, formatDate(since)],
         [words.STATUS, stateText(employee)],
       ]}
     />

@@ -29,7 +29,6 @@ export const UNASSIGNED = 'Unassigned'
 export const INACTIVE = 'Inactive'
 export const ACTIVE = 'Active'
 export const STATUS = 'Status'
-export const JOINED = 'Joined'
 
 export const ACTIVATE = 'Activate'
 export const DEACTIVATE = 'Deactivate'

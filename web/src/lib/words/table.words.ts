@@ -6,4 +6,6 @@ export const TOO_MANY = 'Choose at most 100 rows.'
 export const CLEAR_SELECTION = 'Clear selection'
 export const SELECT_COLUMN = 'Select'
 export const DETAILS_COLUMN = 'Details'
+/** When somebody opened their account. */
+export const JOINED = 'Joined'
 export const ACTIONS_COLUMN = 'Actions'
