@@ -22,6 +22,7 @@ import { ApiError } from '../lib/api/api.ts'
 import { loadOnce } from '../lib/router/page-loader.ts'
 import type { PageLoader } from '../lib/router/page-loader.ts'
 import { WHO_CHANGED_WHAT } from '../lib/words/activity.words.ts'
+import { useCustomerCharges } from './customer/use-customer-charges.tsx'
 
 /** Renders everything about one customer, for staff. */
 export default function OneCustomerPage() {
@@ -79,6 +80,7 @@ function Actions({ customer, role }: { customer: Customer; role: Role }) {
 
 function Everything({ customer, role }: { customer: Customer; role: Role }) {
   const { customerId } = customer
+  const charges = useCustomerCharges(role)
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid gap-8">
@@ -93,8 +95,9 @@ function Everything({ customer, role }: { customer: Customer; role: Role }) {
         )}
       </div>
       <div className="grid gap-8">
-        <CustomerRides customerId={customerId} />
-        <CustomerMoneyList customerId={customerId} />
+        <CustomerRides customerId={customerId} onCharge={charges.onCharge} />
+        <CustomerMoneyList customerId={customerId} onCollect={charges.onCollect} />
+        {charges.dialog}
       </div>
     </div>
   )

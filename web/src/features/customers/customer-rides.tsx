@@ -2,6 +2,7 @@ import type { CustomerMoney, CustomerRide } from '@voltloop/contract/company/cus
 import { formatDate } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { Button } from '../../components/ui/button.tsx'
 import { PagedList } from '../../components/ui/paged-list.tsx'
 import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
@@ -13,7 +14,12 @@ import { SHOW_OLDER } from '../../lib/words/shell.words.ts'
 import * as words from './customers.words.ts'
 import { useCustomerMoney, useCustomerRides } from './queries.ts'
 
-export function CustomerRides({ customerId }: { customerId: string }) {
+interface CustomerRidesProps {
+  customerId: string
+  onCharge: ((transactionId: string) => Promise<void>) | undefined
+}
+
+export function CustomerRides({ customerId, onCharge }: CustomerRidesProps) {
   const rides = useCustomerRides(customerId)
   return (
     <section aria-labelledby="rides" className="grid content-start gap-3">
@@ -31,7 +37,7 @@ export function CustomerRides({ customerId }: { customerId: string }) {
         {(rows) => (
           <ul aria-labelledby="rides" className="grid">
             {rows.map((ride) => (
-              <Ride key={ride.transactionId} ride={ride} />
+              <Ride key={ride.transactionId} ride={ride} onCharge={onCharge} />
             ))}
           </ul>
         )}
@@ -40,10 +46,10 @@ export function CustomerRides({ customerId }: { customerId: string }) {
   )
 }
 
-function Ride({ ride }: { ride: CustomerRide }) {
+function Ride({ ride, onCharge }: { ride: CustomerRide } & Pick<CustomerRidesProps, 'onCharge'>) {
   const { transactionId, status, model, registrationNumber, city, start, end } = ride
   return (
-    <li className="grid gap-0.5 border-b border-hair py-2.5">
+    <li className={ENTRY}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
           {transactionId}
@@ -58,11 +64,30 @@ function Ride({ ride }: { ride: CustomerRide }) {
       <p className="text-1 text-ink-2">
         {STATUS_NAMES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
       </p>
+      {onCharge && status === 'COMPLETED' && (
+        <Button
+          size="sm"
+          className={ENTRY_ACTION}
+          aria-label={words.chargeFor(transactionId)}
+          onClick={() => onCharge(transactionId)}
+        >
+          {words.CHARGE}
+        </Button>
+      )}
     </li>
   )
 }
 
-export function CustomerMoneyList({ customerId }: { customerId: string }) {
+// The action is beside both lines.
+const ENTRY = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2.5'
+const ENTRY_ACTION = 'col-start-2 row-span-2 row-start-1'
+
+interface CustomerMoneyListProps {
+  customerId: string
+  onCollect: ((transactionId: string, chargeId: string) => Promise<void>) | undefined
+}
+
+export function CustomerMoneyList({ customerId, onCollect }: CustomerMoneyListProps) {
   const money = useCustomerMoney(customerId)
   return (
     <section aria-labelledby="money" className="grid content-start gap-3">
@@ -80,7 +105,7 @@ export function CustomerMoneyList({ customerId }: { customerId: string }) {
         {(rows) => (
           <ul aria-labelledby="money" className="grid">
             {rows.map((entry) => (
-              <li key={entry.entryId} className="grid gap-0.5 border-b border-hair py-2.5">
+              <li key={entry.entryId} className={ENTRY}>
                 <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <span className="font-semibold">{nameOf(entry)}</span>
                   <span className="figures whitespace-nowrap">{formatMoney(entry.amount)}</span>
@@ -92,6 +117,16 @@ export function CustomerMoneyList({ customerId }: { customerId: string }) {
                   </TextLink>
                 </p>
                 {entry.reason !== null && <p className="text-1 wrap-anywhere text-ink-2">{entry.reason}</p>}
+                {onCollect && entry.charge?.state === 'DUE' && (
+                  <Button
+                    size="sm"
+                    className={ENTRY_ACTION}
+                    aria-label={words.linkFor(entry.transactionId)}
+                    onClick={() => onCollect(entry.transactionId, entry.entryId)}
+                  >
+                    {words.LINK}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

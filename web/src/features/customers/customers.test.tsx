@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
+import { listRideCharges } from '@voltloop/contract/bookings/charges'
 import type { ErrorCode } from '@voltloop/contract/core/error-codes'
 import * as contract from '@voltloop/contract/company/customers'
 import type { Role } from '@voltloop/contract/core/roles'
 import { listCities } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
+import { bookingRecord } from '../../../test/booking-record.ts'
+import { CHARGE } from '../../../test/charge-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { CITY, MODEL } from '../../../test/records.ts'
@@ -89,7 +93,7 @@ const path = `/dashboard/customers/${ID}`
 test('lists customers, searches by what is typed and leads to the page of each', async () => {
   const { api, user } = openApp('/dashboard/customers', 'SALES_AGENT', withCustomer)
   const row = within(await screen.findByRole('list', { name: 'Customers' })).getByRole('listitem')
-  expect(row.textContent).toContain('Meera Krishnan+91 90000 00006 meera@example.test')
+  expect(row.textContent).toContain('Meera Krishnan +91 90000 00006 meera@example.test')
   expect(row.textContent).toContain('DepositRs. 2,000Charges dueRs. 350')
   await user.type(screen.getByRole('textbox', { name: 'Name, phone or email' }), 'mee')
   await expect.poll(() => api.requests.some(({ search }) => search.includes('q=mee'))).toBe(true)
@@ -112,17 +116,42 @@ test('shows account, rides, money and notes, and no identity numbers', async () 
   expect(screen.getByText(/Identity numbers, given/)).toBeTruthy()
 })
 
-test.each<[Role, string[]]>([
-  ['SALES_AGENT', ['Book']],
-  ['HUB_MANAGER', ['Book']],
-  ['CITY_ADMIN', ['Block']],
-  ['CUSTOMER_SUPPORT', ['Block']],
+test.each<[Role, (string | RegExp)[]]>([
+  ['SALES_AGENT', ['Book', /^Charge for/, /^Link to pay/]],
+  ['HUB_MANAGER', ['Book', /^Charge for/, /^Link to pay/]],
+  ['CITY_ADMIN', ['Block', /^Charge for/]],
+  ['CUSTOMER_SUPPORT', ['Block', /^Charge for/, /^Link to pay/]],
   ['SUPER_ADMIN', ['Block']],
 ])('offers a %s what the role may do', async (role, names) => {
   openApp(path, role, withCustomer)
   await screen.findByRole('list', { name: 'Notes' })
-  const offered = ['Book', 'Block', 'Unblock'].filter((name) => screen.queryByRole('button', { name }))
-  expect(offered).toEqual(names)
+  const all = ['Book', 'Block', 'Unblock', /^Charge for/, /^Link to pay/]
+  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(names)
+})
+
+test('asks a customer to pay a charge that is due', async () => {
+  const { user } = openApp(path, 'CUSTOMER_SUPPORT', (fake) => {
+    withCustomer(fake)
+    const charges = [{ ...CHARGE, chargeId: ID, transactionId: 'VL-28016', actions: ['collect' as const] }]
+    fake.reply(listRideCharges, charges, { mayPropose: true, mayAgree: false })
+  })
+  await user.click(await screen.findByRole('button', { name: 'Link to pay the charge of ride VL-28016' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment for a charge' }))
+  expect(dialog.getAllByRole('button').length).toBeGreaterThan(1)
+})
+
+test('shows the charges of a ride, and those of one whose charge was settled meanwhile', async () => {
+  const { user } = openApp(path, 'SALES_AGENT', (fake) => {
+    withCustomer(fake)
+    fake.reply(getBooking, bookingRecord({ status: 'COMPLETED' }))
+    fake.reply(listRideCharges, [], { mayPropose: true, mayAgree: true })
+  })
+  for (const name of ['Charge for ride VL-28016', 'Link to pay the charge of ride VL-28016']) {
+    await user.click(await screen.findByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name: /VL-28016/ }))
+    expect(await dialog.findByRole('button', { name: 'Add charge' })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+  }
 })
 
 test('asks for a reason before it blocks', async () => {

@@ -25,6 +25,11 @@ export const ALL_CUSTOMERS = 'All customers'
 export const NOT_LOADED = "We couldn't load this customer. Check your connection and try again."
 export const NOT_FOUND = "We couldn't find this customer"
 export const BOOK = 'Book'
+export const CHARGE = 'Charge'
+export const chargeFor = (transactionId: string) => `Charge for ride ${transactionId}`
+export const LINK = 'Link'
+export const linkFor = (transactionId: string) => `Link to pay the charge of ride ${transactionId}`
+export const CHARGES_NOT_OPENED = "We couldn't load the charges. Try again."
 export const BLOCK = 'Block'
 export const UNBLOCK = 'Unblock'
 export const BLOCK_TITLE = 'Block this customer'
