@@ -33,7 +33,7 @@ test('the super admin corrects a phone number that is already in use and adds an
   await expectToast(page, 'Employee created successfully')
   await expect(form).toBeHidden()
   await page.getByLabel('Search by name or phone').fill(lastName)
-  const row = page.getByRole('article').filter({ hasText: `Asha ${lastName}` })
+  const row = tableRows(page, 'Employees').filter({ hasText: `Asha ${lastName}` })
   await expect(row.getByText('Hub Manager')).toBeVisible()
   await expect(row.getByText('Unassigned')).toBeVisible()
   await door.goto('/auth/login')
