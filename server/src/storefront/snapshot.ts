@@ -110,7 +110,8 @@ function hubSlots(hub: AvailableHub, ready: number | undefined, now: Date, model
     hubName: hub.name,
     hubAddress: hub.address,
     hubMap: mapsLink(hub),
-    hubHours: weeklyHoursText(hub),
+    // A line must not end between a time and its half of the day.
+    hubHours: weeklyHoursText(hub).replaceAll(/ (?=[AP]M\b)/g, '\u00A0'),
     hubClosed: closedDaysText(hub, now),
     hubStock: ready === undefined ? '' : words.hereNow(ready),
     hubBooking: newBookingPath({ city: hub.cityId, hub: hub.hubId, ...(model && { model: model.id }) }),

@@ -200,7 +200,7 @@ test('each hub shows its hours and stock, and a plan leads to the hub with most 
     {
       hubName: 'Palace',
       hubStock: '2 here now',
-      hubHours: 'Mon 08:00 AM to 09:00 PM, Tue to Sun closed',
+      hubHours: 'Mon 08:00\u00A0AM to 09:00\u00A0PM, Tue to Sun closed',
       hubBooking: link,
       hubLatitude: '12.3',
     },
