@@ -68,7 +68,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST business/register': ({ sent: { phone = null, role = null } }, { userId = null }) => [
     follow('POST business/{userId}/invitation', { userId }),
     ...(role === 'CITY_ADMIN'
-      ? [follow('POST city', { adminPhone: phone, name: `City ${String(phone)}`, state: 'Telangana' }, 'SUPER_ADMIN')]
+      ? [follow('POST city', { adminPhone: phone, name: `City ${newPhone()}`, state: 'Telangana' }, 'SUPER_ADMIN')]
       : []),
     ...(role === 'SALES_AGENT' ? [follow('POST city/sales', { salesAgents: [phone], phoneNumber: undefined })] : []),
   ],

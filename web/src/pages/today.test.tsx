@@ -93,8 +93,10 @@ test('says how many there are when not all are shown', async () => {
 test('a city admin finds the disputed charges, and decides each in one way', async () => {
   const ride = row({ status: 'COMPLETED', actions: [] }, 0, 800)
   const { user, api } = openToday({ disputed: listOf(ride) }, 'CITY_ADMIN')
-  const charge = { ...CHARGE, state: 'DISPUTED', actions: ['decide'] } as const
-  api.reply(listRideCharges, [charge], { mayPropose: false, mayAgree: false })
+  api.reply(listRideCharges, [{ ...CHARGE, state: 'DISPUTED', actions: ['decide'] }], {
+    mayPropose: false,
+    mayAgree: false,
+  })
   expect(await screen.findByRole('region', { name: /^Disputed charges/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Disputed Rs. 800' }))
   const dialog = within(await screen.findByRole('dialog'))
