@@ -42,6 +42,7 @@ import * as rides from './bookings/rides.ts'
 import * as till from './bookings/till.ts'
 import * as today from './bookings/today.ts'
 import * as totp from './accounts/totp.ts'
+import * as schedules from './fleet/schedules.ts'
 import * as service from './fleet/service.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
@@ -70,6 +71,7 @@ const MODULES = {
   documents,
   labels,
   service,
+  schedules,
   vehicleHistory,
   vehiclePage,
   bulk,

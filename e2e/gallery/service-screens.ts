@@ -7,6 +7,13 @@ export const SERVICE_SCREENS: readonly Screen[] = [
   { name: 'service', as: 'salesAgent', path: SERVICE },
   { name: 'service-week', as: 'hubManager', path: `${SERVICE}?show=week` },
   { name: 'service-closed', as: 'cityAdmin', path: `${SERVICE}?show=closed` },
+  { name: 'service-schedules', as: 'cityAdmin', path: `${SERVICE}?show=schedules` },
+  {
+    name: 'service-schedule-new',
+    as: 'superAdmin',
+    path: `${SERVICE}?show=schedules&city=all`,
+    reach: press('New schedule'),
+  },
   { name: 'service-new', as: 'cityAdmin', path: SERVICE, reach: press('New job') },
   { name: 'service-done', as: 'salesAgent', path: SERVICE, reach: press('Done') },
   { name: 'service-all-cities', as: 'customerSupport', path: `${SERVICE}?city=all` },

@@ -59,6 +59,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'refund.changed': 'a refund',
   'refund.requested': 'a requested refund',
   'service.assigned': 'an assigned service job',
+  'service.scheduleChanged': 'a changed service schedule',
   'ticket.accepted': 'an accepted support request',
   'ticket.closed': 'a closed support request',
   'ticket.raised': 'a new support request',

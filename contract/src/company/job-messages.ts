@@ -183,6 +183,14 @@ const WHOLE_JOBS: Readonly<Record<string, JobWords>> = {
     name: 'Taking vehicles with an expired document out of service',
     advice: `A vehicle without valid insurance, registration or permit may be booked. ${NEXT_RUN} ${CALL}`,
   },
+  openScheduledJobs: {
+    name: 'Planning services that are due by a schedule',
+    advice: `Vehicles may miss their service. ${NEXT_RUN} ${CALL}`,
+  },
+  'service.scheduleChanged:jobs': {
+    name: 'Planning services after a change of a schedule',
+    advice: 'The jobs of a new schedule come within the hour. Jobs of a deleted one may still be planned: retry it.',
+  },
   processRefunds: {
     name: 'Sending refunds to the payment gateway',
     advice: `Customers wait for money. ${NEXT_RUN} ${CALL}`,
@@ -262,6 +270,10 @@ const JOBS_OF_EVENTS: Readonly<Record<string, JobWords>> = {
   bookingSearch: {
     name: 'Updating the search for bookings after {about}',
     advice: "Bookings are still found by the customer's old details. Retry it.",
+  },
+  service: {
+    name: 'Planning the service of {about}',
+    advice: `The vehicle gets its day within the hour. ${NEXT_RUN} ${CALL}`,
   },
   emergency: {
     name: 'Opening a breakdown again after {about}',

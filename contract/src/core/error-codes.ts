@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'vehicleNeeded',
   'vehicleInWorkshop',
   'jobState',
+  'scheduleTaken',
   'modelGone',
   'cityGone',
   'hubGone',

@@ -16,6 +16,7 @@ import * as emergencies from '../support/emergency-messages.ts'
 import * as employees from '../accounts/employees-messages.ts'
 import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
+import * as schedules from '../fleet/schedules-messages.ts'
 import * as service from '../fleet/service-messages.ts'
 import * as labels from '../fleet/labels-messages.ts'
 import * as invitations from '../accounts/invitations-messages.ts'
@@ -104,6 +105,7 @@ export const FAILURES = {
   vehicleNeeded: { status: 409, message: fleet.VEHICLE_NEEDED },
   vehicleInWorkshop: { status: 409, message: service.IN_WORKSHOP },
   jobState: { status: 409, message: service.JOB_STATE },
+  scheduleTaken: { status: 409, message: schedules.SCHEDULE_TAKEN },
   modelGone: { status: 400, message: fleet.MODEL_NOT_FOUND },
   cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
   hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },

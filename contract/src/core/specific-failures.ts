@@ -19,6 +19,7 @@ import * as words from './error-messages.ts'
 import type { DocumentKind } from '../fleet/documents-messages.ts'
 import * as documents from '../fleet/documents-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
+import * as schedules from '../fleet/schedules-messages.ts'
 import * as service from '../fleet/service-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
@@ -229,6 +230,7 @@ export const SPECIFIC_FAILURES = {
   dueDayOnRoad: { code: 'vehicleOnRoad', message: service.DUE_DAY_ON_ROAD },
   assigneeTwice: { code: 'badInput', message: service.ASSIGNEE_TWICE },
   assigneeUnknown: { code: 'badInput', message: service.ASSIGNEE_UNKNOWN },
+  intervalRequired: { code: 'badInput', message: schedules.INTERVAL_REQUIRED },
   jobReasonRequired: { code: 'badInput', message: service.JOB_REASON_REQUIRED },
   workshopHubRequired: { code: 'badInput', message: service.WORKSHOP_HUB_REQUIRED },
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },

@@ -15,8 +15,8 @@ export type JobState = (typeof JOB_STATES)[number]
 export const JOB_PRIORITIES = ['LOW', 'NORMAL', 'HIGH', 'URGENT'] as const
 export type JobPriority = (typeof JOB_PRIORITIES)[number]
 
-/** The causes of a job: a return that needs service, a breakdown on the road, or a member of staff. */
-export const JOB_ORIGINS = ['RETURN', 'BREAKDOWN', 'STAFF'] as const
+/** The causes of a job: a return that needs service, a breakdown on the road, a schedule, or a member of staff. */
+export const JOB_ORIGINS = ['RETURN', 'BREAKDOWN', 'SCHEDULE', 'STAFF'] as const
 
 /** `pass` and `fail` are the two results of the check. */
 export const JOB_STEPS = ['begin', 'finish', 'pass', 'fail', 'cancel'] as const
@@ -49,6 +49,9 @@ export const ServiceJob = z.object({
   origin: z.enum(JOB_ORIGINS),
   /** The defect, or the work to do. */
   problem: z.string(),
+  /** What a schedule says about the work, one line for each point. */
+  checklist: z.nullable(z.string()),
+  estimatedHours: z.nullable(z.number()),
   dueDay: z.string(),
   /** Whether a hold reserves the vehicle on the due day, or the vehicle is out of service. A planned job without either needs another day. */
   isReserved: z.boolean(),

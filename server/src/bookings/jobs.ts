@@ -31,6 +31,7 @@ import {
 import { takeOutExpiredVehicle } from './hub/vehicle-documents.ts'
 import { recordOutsideReturn, returnUnusedDeposit } from './hub/return-unused-deposit.ts'
 import { notifyPickupSoon, readPickupsSoon } from './hub/pickup-reminders.ts'
+import { scheduleJobs } from './schedules/jobs.ts'
 import { expireBooking, closeNoShow, readExpiredOrders, readNoShows } from './orders/expiry.ts'
 import { alarmUnpaidHolds } from './orders/unpaid-share.ts'
 import { processWebhookFlow } from './settlement/process-webhook-flow.ts'
@@ -135,6 +136,7 @@ export function bookingJobs({ gateway, photos, unpaidAlarmPercent }: JobSetting)
       const ids = await transact((db) => readChargesToRemind(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, (db, id) => remindOfCharge(db, id, now))
     }),
+    ...scheduleJobs,
     sweep('deleteAbandonedPhotos', HOURLY, async ({ transact, now }) => {
       const ids = await transact((db) => readAbandonedPhotos(db, now, BATCH_SIZE))
       await runEachInTransaction(transact, ids, deleteAbandonedPhoto)

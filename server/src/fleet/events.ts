@@ -6,5 +6,7 @@ declare module '../platform/jobs/events.ts' {
     'vehicle.reported': { vehicleId: string; problem: VehicleProblem; description: string | null }
     /** Somebody else has given a service job to an employee. */
     'service.assigned': { jobId: string; userId: string }
+    /** Somebody has added, changed, resumed or deleted a service schedule. */
+    'service.scheduleChanged': { scheduleId: string }
   }
 }

@@ -13,6 +13,7 @@ import { readDocuments } from './documents/queries.ts'
 import { importFlow, previewImportFlow } from './import/import-flow.ts'
 import { labelsFlow } from './labels-flow.ts'
 import { readFleet, readLabelledVehicle, readVehicle } from './queries.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { serviceRoutes } from './service/routes.ts'
 import { reportFlow, reportLimits } from './report-flow.ts'
 import { addVehicle, retireVehicle } from './vehicle.ts'
@@ -25,6 +26,7 @@ interface FleetSetting {
 
 export const fleetRoutes = ({ publicUrl, rateLimitFactor, photos }: FleetSetting): BoundRoute[] => [
   ...serviceRoutes(photos),
+  ...scheduleRoutes,
   route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
   route(labels.getLabelledVehicle, async ({ db, actor, params }) => ({

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
+import type { ServiceSchedule } from '@voltloop/contract/fleet/schedules'
 import type { JobMoment, JobPriority, JobState, ServiceJob } from '@voltloop/contract/fleet/service'
 import type { Generated } from 'kysely'
 
@@ -68,6 +69,9 @@ declare module '../platform/db/db.ts' {
       origin: ServiceJob['origin']
       /** The hold of the ride whose return or swap opened the job. */
       ride_hold_id: string | null
+      schedule_id: string | null
+      checklist: string | null
+      estimated_hours: number | null
       problem: string
       due_day: string
       assignee_id: string | null
@@ -80,6 +84,25 @@ declare module '../platform/db/db.ts' {
       done_at: Date | null
       closed_at: Date | null
       cancel_reason: string | null
+    }
+    service_schedules: {
+      id: string
+      city_id: string
+      /** Null for all models. */
+      model_id: string | null
+      title: string
+      checklist: string | null
+      priority: ServiceSchedule['priority']
+      every_days: number | null
+      every_rides: number | null
+      estimated_hours: number | null
+      per_day: number
+      /** The day, as YYYY-MM-DD, from which vehicles count that have not had this service. */
+      counts_from: string
+      paused_at: Date | null
+      created_by: string
+      created_at: Date
+      archived_at: Date | null
     }
     service_photos: {
       id: string

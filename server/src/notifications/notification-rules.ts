@@ -122,6 +122,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'reminder.due': ofReminder,
   'vehicle.reported': ofVehicle,
   'service.assigned': ofServiceJob,
+  'service.scheduleChanged': null,
   'account.registered': ofNewCustomer,
   'account.verificationRequested': null,
   'account.resetRequested': null,

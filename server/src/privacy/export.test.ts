@@ -105,6 +105,7 @@ const NOT_EXPORTED = new Set([
   // The work of staff, which the audit log has as well.
   'service_jobs',
   'service_photos',
+  'service_schedules',
   'till_closes',
   'till_sign_offs',
   'vehicle_documents',

@@ -78,6 +78,20 @@ const RULES: Readonly<Record<string, Rule>> = {
       ? [follow('POST business/register', { role: 'CITY_ADMIN', phone: newPhone() }, 'SUPER_ADMIN')]
       : [],
   'POST city': (_exchange, { cityId = null }) => [follow('DELETE city/{cityId}', { cityId })],
+  'GET service/schedules/{cityId}': ({ sent: { cityId = null } }, _data, _outside, chance) =>
+    typeof cityId === 'string' && cityId !== 'all' && chance.is(NEW_SCHEDULE_SHARE)
+      ? [
+          follow(
+            'POST service/schedule',
+            { cityId, modelId: null, everyDays: 90, countsFrom: undefined },
+            'SUPER_ADMIN',
+          ),
+        ]
+      : [],
+  'POST service/schedule': (_exchange, { scheduleId = null }) => [
+    follow('PATCH service/schedule/{scheduleId}', { scheduleId, modelId: null, everyDays: 30, base: undefined }),
+    follow('DELETE service/schedule/{scheduleId}', { scheduleId }),
+  ],
   'GET customer/me': (_exchange, { phone = null }, outside) => [
     { operation: 'POST notifications/subscription', read: async () => ({ fcmToken: await outside.subscribe() }) },
     follow('POST customer/otp', { phone: newPhone(), purpose: 'CHANGE_PHONE' }),
@@ -222,6 +236,7 @@ function emergencyUse(emergency: Json, chance: Chance): FollowUp[] {
   return operation === undefined ? [] : [follow(operation, { requestId, kept: 0, amount: 100 })]
 }
 
+const NEW_SCHEDULE_SHARE = 0.3
 const NEW_CITY_SHARE = 0.1
 
 let phones = 0

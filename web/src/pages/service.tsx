@@ -14,6 +14,7 @@ import type { PageLoader } from '../lib/router/page-loader.ts'
 import { NAV_FLEET } from '../lib/words/shell.words.ts'
 import { HubOptionsLoader } from './fleet/hub-options-loader.tsx'
 import { useUnservedDialog } from './fleet/use-unserved-dialog.tsx'
+import { VehicleOptionsLoader } from './fleet/vehicle-options-loader.tsx'
 
 /** Renders the service jobs of a city, for all staff. */
 export default function ServicePage() {
@@ -43,14 +44,11 @@ function Service({ profile }: { profile: Profile }) {
           profile={profile}
           cityId={cityId}
           hubId={hubId}
-          choosers={
-            <>
-              <CityChoice profile={profile} offersAll />
-              <HubChoice cityId={oneCityId} />
-            </>
-          }
+          cityChooser={<CityChoice profile={profile} offersAll />}
+          hubChooser={<HubChoice cityId={oneCityId} />}
           cityPrompt={<CityPrompt profile={profile} />}
           HubOptionsLoader={HubOptionsLoader}
+          VehicleOptionsLoader={VehicleOptionsLoader}
           onUnserved={unserved.show}
         />
       </RowDialogs>

@@ -27,7 +27,8 @@ interface Page {
   total: number
 }
 
-const WEEK_DAYS = 7
+/** The days of a week ahead, with today. */
+export const WEEK_DAYS = 7
 
 /** Returns a page of the service jobs of one city or of all cities. */
 export async function readJobs(
@@ -131,7 +132,7 @@ async function selectJobs(
   limit: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select j.id as "jobId", j.state, j.priority, j.origin, j.problem, j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
+    select j.id as "jobId", j.state, j.priority, j.origin, j.problem, j.checklist, j.estimated_hours as "estimatedHours", j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
       j.opened_at as "openedAt", j.begun_at as "begunAt", j.done_at as "doneAt", j.closed_at as "closedAt", j.cancel_reason as "cancelReason",
       json_build_object('vehicleId', v.id, 'registrationNumber', v.registration_number, 'isDeployed', v.is_deployed, 'outOfService', v.out_of_service,
         'model', json_build_object('modelId', m.id, 'brand', m.brand, 'modelName', m.name, 'imagePath', m.image_path),

@@ -78,7 +78,7 @@ export async function cancelJobsOf(
 /** Cancels a locked job and releases its hold. */
 export async function cancelJob(
   db: Db,
-  actor: Actor,
+  actor: Actor | null,
   { job, cityId, reason }: { job: LockedJob; cityId: string; reason: string },
   now: Date,
 ): Promise<void> {

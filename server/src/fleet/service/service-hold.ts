@@ -103,7 +103,7 @@ export async function reserveDaysAgain(db: Db, vehicle: StockVehicle, now: Date)
 }
 
 /** Like reserveDay, but returns null where that rejects the day. */
-async function reserveIfFree(db: Db, vehicle: StockVehicle, day: string, now: Date): Promise<string | null> {
+export async function reserveIfFree(db: Db, vehicle: StockVehicle, day: string, now: Date): Promise<string | null> {
   try {
     return await reserveDay(db, vehicle, day, now)
   } catch (error) {

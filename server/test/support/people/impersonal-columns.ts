@@ -54,8 +54,9 @@ export const IMPERSONAL: Record<string, string[]> = {
   // Kept for a year, as the law requires. It knows the account only by its id.
   security_events: ['address', 'detail', 'kind', 'phone_last4', 'user_agent'],
   // The words of staff about a vehicle.
-  service_jobs: ['assignee_name', 'cancel_reason', 'origin', 'parts', 'priority', 'problem', 'state'],
+  service_jobs: ['assignee_name', 'cancel_reason', 'checklist', 'origin', 'parts', 'priority', 'problem', 'state'],
   service_photos: ['content_hash', 'moment'],
+  service_schedules: ['checklist', 'priority', 'title'],
   sessions: ['token_hash'],
   tickets: ['request_type', 'status'],
   // Only staff have a second factor.

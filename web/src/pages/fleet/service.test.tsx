@@ -28,6 +28,8 @@ const jobWith = (changes: Partial<ServiceJob> = {}): ServiceJob => ({
   priority: 'NORMAL',
   origin: 'STAFF',
   problem: 'Brake pads',
+  checklist: null,
+  estimatedHours: null,
   dueDay: today(),
   isReserved: true,
   assignee: null,

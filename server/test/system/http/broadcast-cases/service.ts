@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import * as schedules from '@voltloop/contract/fleet/schedules'
 import * as service from '@voltloop/contract/fleet/service'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { dataOf } from '../../../support/caller.ts'
@@ -15,7 +17,39 @@ async function jobOf(world: World): Promise<string> {
   return dataOf(await world.superAdmin.call(service.openServiceJob, { body: await formOf(world) })).jobId
 }
 
+function scheduleFormOf({ shop }: World) {
+  const { cityId } = shop.city
+  return { cityId, title: `Service ${randomUUID()}`, priority: 'NORMAL' as const, everyDays: 90 }
+}
+
+async function scheduleOf(world: World) {
+  const body = scheduleFormOf(world)
+  return dataOf(await world.superAdmin.call(schedules.createServiceSchedule, { body })).scheduleId
+}
+
 export const SERVICE_CASES: BroadcastCase[] = [
+  {
+    endpoint: schedules.createServiceSchedule,
+    prepare: (world) =>
+      Promise.resolve(() => world.superAdmin.call(schedules.createServiceSchedule, { body: scheduleFormOf(world) })),
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: schedules.updateServiceSchedule,
+    prepare: async (world) => {
+      const params = { scheduleId: await scheduleOf(world) }
+      return () => world.superAdmin.call(schedules.updateServiceSchedule, { params, body: { isPaused: true } })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
+    endpoint: schedules.deleteServiceSchedule,
+    prepare: async (world) => {
+      const params = { scheduleId: await scheduleOf(world) }
+      return () => world.superAdmin.call(schedules.deleteServiceSchedule, { params })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
   {
     endpoint: service.openServiceJob,
     prepare: async (world) => {

@@ -2,7 +2,8 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { useQuery } from '@tanstack/react-query'
 import type { JobState, ServiceJob } from '@voltloop/contract/fleet/service'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { AddButton } from '../../../components/ui/add-button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
@@ -10,30 +11,44 @@ import { FilterBar } from '../../../components/ui/filter-bar.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
-import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 import { usePages } from '../../../lib/api/pages.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { useSearchChoice, useSearchText } from '../../../lib/router/search.ts'
 import { SHOW_OLDER } from '../../../lib/words/shell.words.ts'
+import { maySchedule } from '../schedules/may-schedule.ts'
+import type { VehicleOptionsProps } from '../vehicle-options.ts'
 import { JobCard } from './job-card.tsx'
 import type { JobContext } from './job-context.ts'
+import { JobSkeletons } from './job-skeletons.tsx'
 import { closedJobs, MOST_ON_BOARD, openJobsQuery } from './queries.ts'
 import type { JobFilter, OpenView } from './queries.ts'
 import * as words from './service.words.ts'
 
 interface JobBoardProps extends JobContext {
+  /** Loads the cities and models that the form of a schedule offers. */
+  VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   profile: Profile
   cityId: string | undefined
   hubId: string | undefined
-  choosers: ReactNode
+  cityChooser: ReactNode
+  hubChooser: ReactNode
   cityPrompt: ReactNode
 }
 
 /** Shows the service jobs of a city: the open ones as a board with a column for each state, and those that are closed as a list. */
-export function JobBoard({ profile, cityId, hubId, choosers, cityPrompt, ...context }: JobBoardProps) {
+export function JobBoard({
+  profile,
+  cityId,
+  hubId,
+  cityChooser,
+  hubChooser,
+  cityPrompt,
+  VehicleOptionsLoader,
+  ...context
+}: JobBoardProps) {
   const [q, setQ] = useSearchText('q')
-  const [view, setView] = useSearchChoice('show', ['open', 'week', 'closed'])
+  const [view, setView] = useSearchChoice('show', ['open', 'week', 'closed', 'schedules'])
   const newJob = useRowDialog(
     () => import('./job-dialog.tsx'),
     ({ NewJobDialog }, close) => (
@@ -44,28 +59,55 @@ export function JobBoard({ profile, cityId, hubId, choosers, cityPrompt, ...cont
       />
     ),
   )
+  const newSchedule = useRowDialog(
+    () => import('../schedules/schedule-dialog.tsx'),
+    ({ ScheduleDialog }, close) => (
+      <ScheduleDialog
+        cityId={cityId === EVERY_CITY ? undefined : cityId}
+        Options={VehicleOptionsLoader}
+        onClose={close}
+      />
+    ),
+  )
   const filter = cityId === undefined ? undefined : { cityId, hubId, q }
+  const addAction = <AddAction {...{ profile, view, newJob, newSchedule }} />
   return (
     <>
-      <FilterBar
-        search={
-          <SearchField
-            label={words.SEARCH_JOBS}
-            placeholder={words.SEARCH_REGISTRATION_SHORT}
-            value={q}
-            onSearch={setQ}
-          />
-        }
-        filters={choosers}
-        params={profile.cityId === null ? ['city', 'hub'] : ['hub']}
-      >
-        {profile.role !== 'CUSTOMER_SUPPORT' && (
-          <AddButton label={words.NEW_JOB} onClick={() => void newJob.open()} {...newJob.prefetchProps} />
-        )}
-      </FilterBar>
+      {view === 'schedules' ? (
+        <div className="flex items-end justify-between gap-2.5 empty:hidden">
+          <div className="min-w-0 sm:w-50">{cityChooser}</div>
+          {addAction}
+        </div>
+      ) : (
+        <FilterBar
+          search={
+            <SearchField
+              label={words.SEARCH_JOBS}
+              placeholder={words.SEARCH_REGISTRATION_SHORT}
+              value={q}
+              onSearch={setQ}
+            />
+          }
+          filters={
+            <>
+              {cityChooser}
+              {hubChooser}
+            </>
+          }
+          params={profile.cityId === null ? ['city', 'hub'] : ['hub']}
+        >
+          {addAction}
+        </FilterBar>
+      )}
       <Tabs label={words.VIEW} tabs={VIEWS} value={view} onChange={setView}>
         {filter === undefined && cityPrompt}
+        {filter !== undefined && view === 'schedules' && (
+          <Suspense>
+            <ScheduleList profile={profile} cityId={filter.cityId} Options={VehicleOptionsLoader} />
+          </Suspense>
+        )}
         {filter !== undefined &&
+          view !== 'schedules' &&
           (view === 'closed' ? (
             <ClosedJobs filter={filter} context={context} />
           ) : (
@@ -76,10 +118,34 @@ export function JobBoard({ profile, cityId, hubId, choosers, cityPrompt, ...cont
   )
 }
 
+const ScheduleList = lazy(() => import('../schedules/schedule-list.tsx'))
+
+interface AddActionProps {
+  profile: Profile
+  view: string
+  newJob: ReturnType<typeof useRowDialog>
+  newSchedule: ReturnType<typeof useRowDialog>
+}
+
+function AddAction({ profile: { role }, view, newJob, newSchedule }: AddActionProps) {
+  if (view !== 'schedules')
+    return (
+      role !== 'CUSTOMER_SUPPORT' && (
+        <AddButton label={words.NEW_JOB} onClick={() => void newJob.open()} {...newJob.prefetchProps} />
+      )
+    )
+  return (
+    maySchedule(role) && (
+      <AddButton label={words.NEW_SCHEDULE} onClick={() => void newSchedule.open()} {...newSchedule.prefetchProps} />
+    )
+  )
+}
+
 const VIEWS = [
   { key: 'open', label: words.OPEN_JOBS },
   { key: 'week', label: words.DUE_THIS_WEEK },
   { key: 'closed', label: words.CLOSED_JOBS },
+  { key: 'schedules', label: words.SCHEDULES },
 ] as const
 
 function OpenJobs({ filter, view, context }: { filter: JobFilter; view: OpenView; context: JobContext }) {
@@ -170,15 +236,5 @@ function ClosedJobs({ filter, context }: { filter: JobFilter; context: JobContex
         </ul>
       )}
     </PagedList>
-  )
-}
-
-export function JobSkeletons() {
-  return (
-    <Skeleton className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-      {[1, 2, 3].map((card) => (
-        <SkeletonLine key={card} className="h-52 w-full" />
-      ))}
-    </Skeleton>
   )
 }

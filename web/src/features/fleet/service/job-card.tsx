@@ -12,7 +12,7 @@ import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Menu } from '../../../components/ui/menu.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
-import { formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney, formatNumber } from '../../../lib/format/format.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { moreFor } from '../../../lib/words/shell.words.ts'
@@ -45,6 +45,7 @@ export function JobCard({ job, context, hasCity = false, isOfVehicle = false }: 
         <JobMenu job={job} context={context} />
       </div>
       <p className="font-strong wrap-anywhere">{job.problem}</p>
+      {job.checklist !== null && <Checklist text={job.checklist} />}
       <Facts job={job} hasCity={hasCity} />
       <Badges job={job} />
       {(job.parts !== null || job.cost !== null) && (
@@ -61,8 +62,17 @@ export function JobCard({ job, context, hasCity = false, isOfVehicle = false }: 
   )
 }
 
+function Checklist({ text }: { text: string }) {
+  return (
+    <details className="text-1 text-ink-2">
+      <summary className="min-h-6 cursor-pointer">{words.CHECKLIST}</summary>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </details>
+  )
+}
+
 function Facts({ job, hasCity }: { job: ServiceJob; hasCity: boolean }) {
-  const { vehicle, assignee, dueDay, closedAt, state } = job
+  const { vehicle, assignee, dueDay, closedAt, state, estimatedHours } = job
   const day =
     closedAt === null
       ? words.due(formatDay(dueDay))
@@ -70,7 +80,11 @@ function Facts({ job, hasCity }: { job: ServiceJob; hasCity: boolean }) {
   const hub = vehicle.hub?.name ?? (vehicle.isDeployed ? words.WITH_CUSTOMER : words.AT_NO_HUB)
   return (
     <div className="grid gap-1 text-1 leading-snug text-ink-2">
-      <p className="figures text-ink">{day}</p>
+      <p className="figures text-ink">
+        {[day, estimatedHours === null ? '' : words.takesHours(formatNumber(estimatedHours))]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       <p className="wrap-anywhere">
         {[modelName(vehicle.model), hub, hasCity ? vehicle.city.name : ''].filter(Boolean).join(' · ')}
       </p>
@@ -82,7 +96,10 @@ function Facts({ job, hasCity }: { job: ServiceJob; hasCity: boolean }) {
 function Badges({ job }: { job: ServiceJob }) {
   const today = dayInIndia(useNow(MINUTE_MS))
   const isPlanned = job.state === 'PLANNED'
-  const needsDay = isPlanned && (!job.isReserved || (job.dueDay < today && job.vehicle.outOfService === null))
+  // A schedule plans its vehicle itself once it is back.
+  const isAwaited = isPlanned && job.origin === 'SCHEDULE' && job.vehicle.isDeployed && !job.isReserved
+  const needsDay =
+    isPlanned && !isAwaited && (!job.isReserved || (job.dueDay < today && job.vehicle.outOfService === null))
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {job.priority !== 'NORMAL' && (
@@ -94,6 +111,7 @@ function Badges({ job }: { job: ServiceJob }) {
         </Badge>
       )}
       {job.origin !== 'STAFF' && <Badge>{words.ORIGIN_NAMES[job.origin]}</Badge>}
+      {isAwaited && <Badge>{words.DAY_AFTER_RIDE}</Badge>}
       {needsDay && (
         <Badge tone="amber" icon={<CalendarClock aria-hidden="true" />}>
           {words.NEEDS_DAY}

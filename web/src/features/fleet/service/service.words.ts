@@ -7,6 +7,8 @@ export const VIEW = 'Jobs'
 export const OPEN_JOBS = 'Open'
 export const DUE_THIS_WEEK = 'Due this week'
 export const CLOSED_JOBS = 'Closed'
+export const SCHEDULES = 'Schedules'
+export const NEW_SCHEDULE = 'New schedule'
 export const NO_JOBS = { open: 'No open service jobs', week: 'Nothing is due this week', closed: 'No closed jobs yet' }
 export const NONE_HERE = 'None'
 export const firstOf = (shown: string, total: string) =>
@@ -25,6 +27,7 @@ export const PRIORITY_NAMES = { LOW: 'Low', NORMAL: 'Normal', HIGH: 'High', URGE
 export const ORIGIN_NAMES = {
   RETURN: 'From a return',
   BREAKDOWN: 'From a breakdown',
+  SCHEDULE: 'From a schedule',
   STAFF: 'Added by staff',
 } as const
 export const STEP_NAMES = {
@@ -52,6 +55,10 @@ export const BACK = 'Back'
 
 export const due = (day: string) => `Due ${day}`
 export const NEEDS_DAY = 'Needs another day'
+export const DAY_AFTER_RIDE = 'Planned when it is back'
+export const CHECKLIST = 'Checklist'
+export const takesHours = (hours: string) => `about ${hours} h of work`
+export const SKIPPED = 'The schedule counts on from today.'
 export const NOBODY_ASSIGNED = 'Nobody assigned'
 export const doneFor = (money: string) => `Cost ${money}`
 export const closedOn = (state: string, day: string) => `${state} ${day}`

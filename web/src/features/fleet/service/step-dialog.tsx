@@ -51,7 +51,7 @@ export function StepDialog({ job, step, context, onClose }: StepDialogProps) {
     <FormDialog
       isNarrow
       title={words.STEP_TITLES[step]}
-      description={words.STEP_LEADS[step]}
+      description={step === 'cancel' && job.origin === 'SCHEDULE' ? words.SKIPPED : words.STEP_LEADS[step]}
       submit={words.STEP_NAMES[step]}
       closeLabel={words.BACK}
       isDestructive={step === 'cancel'}

@@ -1,9 +1,9 @@
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { SHOW_OLDER } from '../../../lib/words/shell.words.ts'
-import { JobSkeletons } from './job-board.tsx'
 import { JobCard } from './job-card.tsx'
 import type { JobContext } from './job-context.ts'
+import { JobSkeletons } from './job-skeletons.tsx'
 import { useVehicleCost, useVehicleJobs } from './queries.ts'
 import * as words from './service.words.ts'
 

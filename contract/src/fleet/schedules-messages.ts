@@ -1,0 +1,16 @@
+export { PROBLEM_OF_JOB_REQUIRED as TITLE_REQUIRED } from './service-messages.ts'
+export const TITLE_TOO_LONG = 'This should be at most 100 characters'
+export const CHECKLIST_TOO_LONG = 'The checklist should be at most 1,000 characters'
+export const EVERY_DAYS_RANGE = 'Days must be a whole number from 1 to 730'
+export const EVERY_RIDES_RANGE = 'Rides must be a whole number from 1 to 10,000'
+export const INTERVAL_REQUIRED = 'Give a number of days, a number of rides, or both'
+export const HOURS_RANGE = 'Hours must be from 0.5 to 100, in halves'
+export const PER_DAY_RANGE = 'Give a whole number from 1 to 100'
+export const COUNTS_FROM_INVALID = 'Choose a day between 2020 and 2099'
+export const SCHEDULE_TAKEN = 'This city already has a schedule with this title for this model.'
+
+export const SCHEDULE_CREATED = 'Schedule added'
+export const SCHEDULE_SAVED = 'Schedule saved'
+export const SCHEDULE_DELETED = 'Schedule deleted'
+/** Why a planned job is cancelled when its schedule is deleted. */
+export const SCHEDULE_ENDED = 'The schedule was deleted'
