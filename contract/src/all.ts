@@ -46,6 +46,7 @@ import * as schedules from './fleet/schedules.ts'
 import * as service from './fleet/service.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
+import * as timeline from './fleet/timeline.ts'
 import * as system from './core/system.ts'
 import * as tax from './payments/tax.ts'
 import * as vehicleHistory from './company/vehicle-history.ts'
@@ -72,6 +73,7 @@ const MODULES = {
   labels,
   service,
   schedules,
+  timeline,
   vehicleHistory,
   vehiclePage,
   bulk,

@@ -17,6 +17,7 @@ export const BOOKINGS_FOLDERS = {
   goodwill: ['hub', 'charges', 'renewals', 'billing', 'lifecycle'],
   breakdowns: ['goodwill', 'charges', 'renewals', 'deposits', 'lifecycle'],
   lists: ['agreements', 'goodwill', 'changes', 'renewals', 'deposits', 'conditions', 'lifecycle'],
+  timeline: ['lifecycle'],
   erasure: ['lifecycle'],
   till: [],
 }

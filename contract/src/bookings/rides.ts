@@ -82,13 +82,18 @@ export const assignVehicle = endpoint({
   access: MAY_HELP_UNSERVED,
   context: 'write',
   summary: 'Reserves a vehicle for a booking before the handover, in place of the one it had.',
-  body: z.strictObject({ transactionId: TransactionId, registrationNumber: PlateNumber }),
+  body: z.strictObject({
+    transactionId: TransactionId,
+    registrationNumber: PlateNumber,
+    /** The vehicle that the caller saw it had. The request is rejected if it has another one now. */
+    replaces: z.optional(PlateNumber),
+  }),
   data: Booking,
   meta: z.object({
     /** The paid bookings that have no vehicle left now. */
     unserved: z.array(TransactionId),
   }),
-  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'notFound'],
+  errors: ['wrongState', 'vehicleUnfit', 'vehicleTaken', 'changedMeanwhile', 'notFound'],
 })
 
 export const refundUnserved = endpoint({

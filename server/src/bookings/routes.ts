@@ -29,6 +29,7 @@ import { payRenewalFlow } from './renewals/renew-flow.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { walkInRoutes } from './walk-in-routes.ts'
 import { tillRoutes } from './till-routes.ts'
+import { timelineRoutes } from './timeline-routes.ts'
 import { serviceJobRoutes } from './service-routes.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
@@ -156,6 +157,7 @@ export function bookingRoutes({
     ...tillRoutes(),
     ...undoRoutes,
     ...serviceJobRoutes,
+    ...timelineRoutes,
     ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),

@@ -7,6 +7,7 @@ import { sql, type SqlBool } from 'kysely'
 import { isOnSale, readModels } from '../catalogue/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
+import { heldSteps } from './held-steps.ts'
 
 interface AvailabilityQuery extends Omit<Query<typeof listAvailableModels>, 'transactionId'> {
   /** The hold of the customer's own unpaid order, or of a booking that is being changed. It is replaced, so its vehicle counts as available. */
@@ -58,8 +59,6 @@ async function requireHub(db: ReadDb, cityId: string, hubId: string): Promise<st
   return hub.id
 }
 
-// Reads all holds of the city in one pass. Each start or end of a hold begins a step with a new number of held vehicles. At the same instant, ends
-// are processed before starts. An overdue ride holds its vehicle with no end.
 async function readAvailability(
   db: ReadDb,
   request: AvailabilityRequest,
@@ -67,16 +66,7 @@ async function readAvailability(
 ): Promise<Map<string, Availability>> {
   const to = addDays(request.from, request.days)
   const { rows } = await sql<{ modelId: string; free: number; here: number; nextFree: Date | null }>`
-    with live as materialized (
-      select model_id, lower(during) as begins, case when is_out and upper(during) <= ${now} then 'infinity' else upper(during) end as ends
-      from holds
-      where city_id = ${request.cityId} and released_at is null and is_counted and (expires_at is null or expires_at > ${now})
-        and id is distinct from ${request.ownHoldId} and (upper(during) > ${request.from} or is_out) and (extended_hold_id is null or extension_counts(extended_hold_id, ${now}))
-    ), steps as materialized (
-      select model_id, at, (sum(change) over later)::int as held, coalesce(lead(at) over later, 'infinity') as until
-      from (select model_id, begins as at, 1 as change from live union all select model_id, ends, -1 from live) changes
-      window later as (partition by model_id order by at, change)
-    ), ready as (
+    with ${heldSteps(request, now)}, ready as (
       select model_id, count(*)::int as here from vehicles
       where hub_id = ${request.hubId} and archived_at is null and out_of_service is null group by model_id
     )

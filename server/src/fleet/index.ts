@@ -45,6 +45,9 @@ export { changeJob, openJob } from './service/open-job.ts'
 export { readJob } from './service/queries.ts'
 export { stepJob } from './service/step-job.ts'
 export type { StockChange } from './service/workshop.ts'
+export { readFreeDays } from './timeline/free-days.ts'
+export { readFreeVehicles } from './timeline/free-vehicles.ts'
+export { readJobBars, readVehiclesByHub, type Span as TimelineSpan } from './timeline/vehicles.ts'
 
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)

@@ -186,7 +186,7 @@ export async function requireVehicle(db: ReadDb, actor: Actor, vehicleId: string
   if (!vehicle) throw new AppError('notFound')
 }
 
-function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
+export function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
   return selectAllVehicles(db, conditions).where('vehicles.archived_at', 'is', null)
 }
 
@@ -227,12 +227,12 @@ function fleetConditions(
   ]
 }
 
-function searchCondition(q: string | undefined): Expression<SqlBool>[] {
+export function searchCondition(q: string | undefined): Expression<SqlBool>[] {
   const plate = q && compactPlate(q)
   return plate ? [sql<SqlBool>`vehicles.registration_number like ${containing(plate)}`] : []
 }
 
-async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
+export async function countMatches(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
   const matches = db
     .selectFrom('vehicles')
     .select(sql`1`.as('one'))

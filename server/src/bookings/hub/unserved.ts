@@ -1,4 +1,5 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
+import type { assignVehicle as assignVehicleEndpoint } from '@voltloop/contract/bookings/rides'
 import type { updateVehicle, Vehicle } from '@voltloop/contract/fleet/fleet'
 import { NO_VEHICLE_REASON } from '@voltloop/contract/bookings/bookings-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
@@ -52,16 +53,30 @@ export async function settleStockChange(
 export async function assignVehicle(
   db: Db,
   actor: Actor,
-  { transactionId, registrationNumber }: { transactionId: string; registrationNumber: string },
+  { transactionId, registrationNumber, replaces }: Body<typeof assignVehicleEndpoint>,
   now: Date,
 ): Promise<string[]> {
   const booking = await lockBooking(db, actor, transactionId)
-  const facts = { before: {}, after: { registrationNumber } }
+  const reserved = await readReservedPlate(db, booking.holdId)
+  // A repeated request finds the vehicle that it reserved.
+  const isOutdated = replaces !== undefined && reserved !== replaces && reserved !== registrationNumber
+  if (isOutdated) throw new AppError('changedMeanwhile')
+  const facts = { before: { registrationNumber: reserved }, after: { registrationNumber } }
   await transition(db, booking, 'assignVehicle', { actor, facts }, now)
   await reserveVehicle(db, booking.holdId, registrationNumber, now)
   await lockStock(db, booking)
   const { all } = await readUnservedHolds(db, booking, now)
   return readTransactionIds(db, all)
+}
+
+async function readReservedPlate(db: Db, holdId: string): Promise<string | null> {
+  const hold = await db
+    .selectFrom('holds')
+    .innerJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+    .select('registration_number as plate')
+    .where('holds.id', '=', holdId)
+    .executeTakeFirst()
+  return hold?.plate ?? null
 }
 
 /** Rejects a booking for which no vehicle is left, releases its hold and refunds it in full. */

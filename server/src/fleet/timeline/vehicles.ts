@@ -1,0 +1,70 @@
+import type { Query } from '@voltloop/contract/core/endpoint'
+import type { JobBar, listTimelineVehicles, TimelineState, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { countMatches, searchCondition, selectVehicles } from '../queries.ts'
+import { readSortedIds } from '../vehicle-order.ts'
+
+export interface Span {
+  start: Date
+  end: Date
+}
+
+type VehicleRow = Omit<TimelineVehicle, 'bookings' | 'jobs'>
+
+interface VehiclesRequest extends Pick<
+  Query<typeof listTimelineVehicles>,
+  'q' | 'modelId' | 'state' | 'limit' | 'cursor'
+> {
+  cityId: string
+  /** A further condition of the caller, such as which bookings reserve the vehicle. */
+  condition: Expression<SqlBool> | null
+}
+
+/** Returns a page of the vehicles of a city by hub and registration number: those at no hub and those with customers come last. */
+export async function readVehiclesByHub(
+  db: ReadDb,
+  { cityId, q, modelId, state, condition, limit, cursor }: VehiclesRequest,
+): Promise<{ vehicles: VehicleRow[]; nextCursor: string | null; total: number }> {
+  const conditions = [
+    sql<SqlBool>`vehicles.city_id = ${cityId}`,
+    ...(modelId === undefined ? [] : [sql<SqlBool>`vehicles.model_id = ${modelId}`]),
+    ...(state === undefined ? [] : [IN_STATE[state]]),
+    ...(condition === null ? [] : [condition]),
+    ...searchCondition(q),
+  ]
+  const page = { cityId, conditions, sort: 'place', limit, cursor, isSearch: Boolean(q) } as const
+  const { ids, nextCursor } = await readSortedIds(db, page)
+  const rows = await selectVehicles(db, [sql<SqlBool>`vehicles.id = any(${ids}::uuid[])`]).execute()
+  const found = new Map(rows.map((vehicle) => [vehicle.vehicleId, vehicle]))
+  return { vehicles: ids.flatMap((id) => found.get(id) ?? []), nextCursor, total: await countMatches(db, conditions) }
+}
+
+const IN_STATE: Record<TimelineState, Expression<SqlBool>> = {
+  ready: sql<SqlBool>`not vehicles.is_deployed and vehicles.out_of_service is null`,
+  deployed: sql<SqlBool>`vehicles.is_deployed`,
+  outOfService: sql<SqlBool>`vehicles.out_of_service is not null`,
+}
+
+/** Returns when vehicles are in the workshop: planned jobs on the day that is held for them, begun ones until they are closed. */
+export async function readJobBars(
+  db: ReadDb,
+  vehicleIds: readonly string[],
+  { start, end }: Span,
+): Promise<Map<string, JobBar[]>> {
+  const { rows } = await sql<Omit<JobBar, 'from' | 'to'> & { vehicleId: string; from: Date; to: Date | null }>`
+    select * from (
+      select j.vehicle_id as "vehicleId", j.id as "jobId", j.problem, j.state, coalesce(j.begun_at, lower(h.during)) as "from",
+        case when j.begun_at is null then upper(h.during) else j.closed_at end as "to"
+      from service_jobs j left join holds h on h.id = j.hold_id and h.released_at is null
+      where j.vehicle_id = any(${[...vehicleIds]}::uuid[]) and (j.begun_at is not null or h.id is not null and j.state = 'PLANNED')
+    ) jobs
+    where "from" < ${end} and ("to" is null or "to" > ${start})
+    order by "from", "jobId"`.execute(db)
+  const bars = new Map<string, JobBar[]>()
+  for (const { vehicleId, from, to, ...job } of rows) {
+    const bar = { ...job, from: from.toISOString(), to: to?.toISOString() ?? null }
+    bars.set(vehicleId, [...(bars.get(vehicleId) ?? []), bar])
+  }
+  return bars
+}
