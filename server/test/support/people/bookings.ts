@@ -194,6 +194,19 @@ export async function beginRenewals(server: TestApp, transactionId: string): Pro
   )
 }
 
+/** Moves the end of a ride's plan to an hour ago: it is overdue. */
+export async function endPlan(server: TestApp, transactionId: string): Promise<void> {
+  const now = await server.now()
+  const number = Number(transactionId.slice('VL-'.length))
+  const [start, end] = [-169, -1].map((hours) => new Date(now.getTime() + hours * 3_600_000))
+  await server.app.database.pool.query(
+    `with ride as (update bookings set starts_at = $2, ends_at = $3 where number = $1 returning id, hold_id),
+      begun as (update ride_segments set from_at = $2 from ride where booking_id = ride.id)
+    update holds set during = tstzrange($2, $3) from ride where holds.id = ride.hold_id`,
+    [number, start, end],
+  )
+}
+
 const VIEWS = [{ upcoming: 'true' }, { active: 'true' }, { history: 'true' }, {}] as const
 
 /** Returns a booking from its customer's lists, or undefined if it is in none of them. */
