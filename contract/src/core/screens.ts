@@ -33,6 +33,7 @@ const SIGNED_IN = {
   customers: '/dashboard/customers',
   models: '/dashboard/models',
   fleet: '/dashboard/fleet',
+  timeline: '/dashboard/timeline',
   service: '/dashboard/service',
   hubs: '/dashboard/hub',
   employees: '/dashboard/employees',
@@ -91,6 +92,11 @@ export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, SignedInScreen>
 /** Returns the service jobs of one vehicle. */
 export function servicePath(plate: string): string {
   return `${SCREENS.service}?q=${encodeURIComponent(plate)}`
+}
+
+/** Returns the timeline of one vehicle. People who work in all cities need its city. */
+export function timelinePath(plate: string, cityId: string): string {
+  return `${SCREENS.timeline}?q=${encodeURIComponent(plate)}&city=${cityId}`
 }
 
 export const RIDE_PARAM = 'ride'

@@ -6,9 +6,7 @@ import { Id, TransactionId } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 import { Vehicle } from './fleet.ts'
 import { JOB_STATES } from './service.ts'
-
-/** The most days that one call returns. */
-export const TIMELINE_DAYS = 90
+import { TIMELINE_DAYS, TIMELINE_STATES } from './timeline-states.ts'
 
 /** Before the handover, with the customer, with the customer past the paid end, and over. */
 export const BAR_STATES = ['BOOKED', 'ON_ROAD', 'OVERDUE', 'OVER'] as const
@@ -59,16 +57,12 @@ export const TimelineModel = z.object({
 })
 export type TimelineModel = z.infer<typeof TimelineModel>
 
-export const TIMELINE_STATES = ['ready', 'deployed', 'outOfService'] as const
-export type TimelineState = (typeof TIMELINE_STATES)[number]
-
 const span = {
   /** The first day, in India. */
   from: z.iso.date().check(z.refine((day) => day > '2000' && day < '2100')),
   days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TIMELINE_DAYS)),
-  /** Vehicles at this hub, and those that it hands over in these days. */
+  /** Bookings that this hub hands over; also the vehicles that stand there. */
   hubId: z.optional(Id),
-  modelId: z.optional(Id),
 }
 
 export const listTimelineVehicles = endpoint({
@@ -79,7 +73,7 @@ export const listTimelineVehicles = endpoint({
   summary:
     'Lists the vehicles of a city by hub and registration number, each with its bookings and service jobs in a span of at most 90 days.',
   params: z.object({ cityId: Id }),
-  query: z.object({ ...pageQuery, ...span, state: z.optional(z.enum(TIMELINE_STATES)) }),
+  query: z.object({ ...pageQuery, ...span, modelId: z.optional(Id), state: z.optional(z.enum(TIMELINE_STATES)) }),
   data: z.array(TimelineVehicle),
   meta: pageMeta,
   errors: ['notFound'],

@@ -30,6 +30,7 @@ export const VIEWS = {
   [SCREENS.customers]: [{ roles: STAFF, page: 'customers' }],
   [SCREENS.models]: [{ roles: ROLES, page: 'models' }],
   [SCREENS.fleet]: [{ roles: STAFF, page: 'fleet' }],
+  [SCREENS.timeline]: [{ roles: STAFF, page: 'timeline' }],
   [SCREENS.service]: [{ roles: STAFF, page: 'service' }],
   [SCREENS.hubs]: [{ roles: STAFF, page: 'hubs' }],
   [SCREENS.employees]: [{ roles: STAFF, page: 'employees' }],

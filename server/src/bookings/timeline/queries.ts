@@ -53,12 +53,12 @@ export async function readTimelineModels(
   db: ReadDb,
   actor: Actor,
   cityId: string,
-  { from, days, hubId, modelId }: Query<typeof listTimelineModels>,
+  { from, days, hubId }: Query<typeof listTimelineModels>,
   now: Date,
 ): Promise<TimelineModel[]> {
   await requireLiveCity(db, actor, cityId)
   const span = spanOf(from, days)
-  const free = await readFreeDays(db, { cityId, modelId, start: span.start, days }, now)
+  const free = await readFreeDays(db, { cityId, start: span.start, days }, now)
   const waiting = await readWaitingBars(db, actor, { cityId, hubId }, span)
   const freeOf = new Map(free.map((one) => [one.modelId, one.free]))
   const models = await db

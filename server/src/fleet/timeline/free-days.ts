@@ -5,7 +5,6 @@ import { heldSteps } from '../held-steps.ts'
 
 interface DaysRequest {
   cityId: string
-  modelId: string | undefined
   /** The first instant of the first day. */
   start: Date
   days: number
@@ -21,11 +20,7 @@ export interface FreeDays {
  * Counts for each model of a city how many vehicles nobody holds at any time of a day, by the steps that decide what is sold. Of today, only the rest
  * counts.
  */
-export async function readFreeDays(
-  db: ReadDb,
-  { cityId, modelId, start, days }: DaysRequest,
-  now: Date,
-): Promise<FreeDays[]> {
+export async function readFreeDays(db: ReadDb, { cityId, start, days }: DaysRequest, now: Date): Promise<FreeDays[]> {
   const from = new Date(Math.max(start.getTime(), now.getTime()))
   const end = addDays(start, days)
   const dayOf = (at: ReturnType<typeof sql>) => sql`extract(epoch from ${at} - ${start}::timestamptz) / 86400`
@@ -38,12 +33,10 @@ export async function readFreeDays(
     )
     select model_id as "modelId", in_service as "inService",
       (select json_object_agg(day, held) from fullest where fullest.model_id = stock.model_id) as held
-    from stock where city_id = ${cityId} and vehicles > 0 and (${modelId ?? null}::uuid is null or model_id = ${modelId ?? null})`.execute(
-    db,
-  )
+    from stock where city_id = ${cityId} and vehicles > 0`.execute(db)
   const isOver = (day: number) => addDays(start, day + 1) <= now
-  return rows.map(({ modelId: id, inService, held }) => ({
-    modelId: id,
+  return rows.map(({ modelId, inService, held }) => ({
+    modelId,
     free: Array.from({ length: days }, (_, day) => (isOver(day) ? null : Math.max(0, inService - (held?.[day] ?? 0)))),
   }))
 }

@@ -1,5 +1,6 @@
 import type { Query } from '@voltloop/contract/core/endpoint'
-import type { JobBar, listTimelineVehicles, TimelineState, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import type { JobBar, listTimelineVehicles, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import type { TimelineState } from '@voltloop/contract/fleet/timeline-states'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { countMatches, searchCondition, selectVehicles } from '../queries.ts'

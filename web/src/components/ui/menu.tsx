@@ -1,17 +1,10 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react'
-import { flushSync } from 'react-dom'
-import { classNames } from '../../lib/format/class-names.ts'
-import { tabStops } from '../../lib/browser/tab-stops.ts'
+import { useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import type { MenuItem } from './menu-sheet.tsx'
 
-export interface MenuItem {
-  label: string
-  icon: ReactNode
-  onChoose: () => void
-  isDestructive?: boolean
-}
+export type { MenuItem } from './menu-sheet.tsx'
 
 interface MenuProps {
   label: string
@@ -24,103 +17,13 @@ interface MenuProps {
 export function Menu({ label, items, prefetchProps }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
-  const openListeners = useRef<AbortController>(null)
-  const [hasOpened, setHasOpened] = useState(false)
   if (items.length === 0) return null
-
-  const close = () => sheet.current?.hidePopover()
-
-  // Render and position the menu before it is shown, so that it never appears empty or at a wrong place first.
-  function prepare({ newState }: ToggleEvent) {
-    openListeners.current?.abort()
-    if (newState !== 'open' || !button.current || !sheet.current) return
-    flushSync(() => setHasOpened(true))
-    const from = button.current.getBoundingClientRect()
-    positionAt(sheet.current, from, items.length)
-    openListeners.current = new AbortController()
-    const { signal } = openListeners.current
-    // The menu does not follow its button, so close it once the button moves. Compare positions, because a scroll event
-    // can arrive late, for a scroll that happened before the menu opened.
-    const closeOnceMoved = () => {
-      const at = button.current?.getBoundingClientRect()
-      if (!at || Math.abs(at.top - from.top) > TOLERANCE_PX || Math.abs(at.left - from.left) > TOLERANCE_PX) close()
-    }
-    window.addEventListener('scroll', closeOnceMoved, { passive: true, signal })
-    window.addEventListener('resize', close, { passive: true, signal })
-  }
-
   return (
     <>
       <IconButton ref={button} label={label} popoverTarget={id} {...prefetchProps}>
         <Ellipsis aria-hidden="true" />
       </IconButton>
-      <div
-        ref={sheet}
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={label}
-        className="fixed inset-auto m-0 w-max min-w-44 rounded-2 border border-hair-2 bg-surface-2 p-1 text-ink"
-        onBeforeToggle={prepare}
-        onToggle={({ newState, currentTarget }) =>
-          newState === 'open' && tabStops(currentTarget)[0]?.focus({ preventScroll: true })
-        }
-      >
-        {/* A long list has many menus, and most are never opened. */}
-        {hasOpened &&
-          items.map((item) => (
-            <button
-              key={item.label}
-              type="button"
-              className={classNames(
-                'flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-left hover:bg-surface-3',
-                item.isDestructive && 'text-red',
-              )}
-              onKeyDown={step}
-              onClick={() => {
-                close()
-                item.onChoose()
-              }}
-            >
-              {item.icon}
-              {item.label}
-            </button>
-          ))}
-      </div>
+      <MenuSheet id={id} label={label} items={items} button={button} />
     </>
   )
-}
-
-const MARGIN = 8
-const TOLERANCE_PX = 4
-const ITEM_HEIGHT = 44
-const MIN_WIDTH = 192
-
-// Position the menu by its edges: its size is unknown before it is shown.
-function positionAt(sheet: HTMLElement, from: DOMRect, items: number): void {
-  const { clientWidth, clientHeight } = document.documentElement
-  const isRoomBelow = from.bottom + items * ITEM_HEIGHT + 2 * MARGIN < clientHeight
-  const isRoomLeft = from.right > MIN_WIDTH
-  sheet.style.top = isRoomBelow ? `${from.bottom}px` : 'auto'
-  sheet.style.bottom = isRoomBelow ? 'auto' : `${clientHeight - from.top}px`
-  sheet.style.right = isRoomLeft ? `${Math.max(MARGIN, clientWidth - from.right)}px` : 'auto'
-  sheet.style.left = isRoomLeft ? 'auto' : `${Math.max(MARGIN, from.left)}px`
-}
-
-const STEPS: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-}
-
-function step(event: KeyboardEvent<HTMLButtonElement>): void {
-  const sheet = event.currentTarget.parentElement
-  const stops = sheet ? tabStops(sheet) : []
-  const at = stops.indexOf(event.currentTarget)
-  const next = STEPS[event.key]?.(at, stops.length)
-  if (next === undefined) return
-  event.preventDefault()
-  stops[next]?.focus()
 }

@@ -1,2 +1,3 @@
 export const VEHICLES_TAB = 'Vehicles'
+export const TIMELINE_TAB = 'Timeline'
 export const SERVICE_TAB = 'Service'

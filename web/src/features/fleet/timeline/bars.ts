@@ -1,0 +1,98 @@
+import type { BarState, BookingBar, JobBar, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import { formatInstant } from '@voltloop/contract/core/format'
+import * as words from './timeline.words.ts'
+
+export type Tone = 'booked' | 'road' | 'overdue' | 'over' | 'service'
+
+/** Something that holds a vehicle, or waits for one, as it is drawn. */
+export interface Bar {
+  key: string
+  tone: Tone
+  fromMs: number
+  toMs: number
+  /** It holds its vehicle without a known end. */
+  isOpen: boolean
+  text: string
+  state: string
+  /** From when until when. */
+  time: string
+  booking: BookingBar | null
+  job: JobBar | null
+  /** The vehicle; null for a booking without one. */
+  plate: string | null
+}
+
+/** Returns the bars of a vehicle in the order of their start. */
+export function barsOf({ bookings, jobs, registrationNumber }: TimelineVehicle, now: Date): Bar[] {
+  const bars = [
+    ...bookings.map((booking) => bookingBar(booking, registrationNumber, now)),
+    ...jobs.map((job) => jobBar(job, registrationNumber, now)),
+  ]
+  return bars.toSorted((one, other) => one.fromMs - other.fromMs)
+}
+
+export function bookingBar(booking: BookingBar, plate: string | null, now: Date): Bar {
+  const { transactionId, customer, from, to } = booking
+  const toMs = Date.parse(to)
+  // A ride becomes overdue while the page is open.
+  const state = booking.state === 'ON_ROAD' && toMs <= now.getTime() ? 'OVERDUE' : booking.state
+  const isOverdue = state === 'OVERDUE'
+  const text = words.bookingBar(transactionId, customer)
+  return {
+    key: `${transactionId} ${from}`,
+    tone: TONES[state],
+    fromMs: Date.parse(from),
+    toMs: isOverdue ? now.getTime() : toMs,
+    isOpen: isOverdue,
+    text: isOverdue ? words.overdueBar(text) : text,
+    state: STATES[state],
+    time: words.fromTo(formatInstant(from), formatInstant(to)),
+    booking,
+    job: null,
+    plate,
+  }
+}
+
+const TONES = { BOOKED: 'booked', ON_ROAD: 'road', OVERDUE: 'overdue', OVER: 'over' } as const satisfies Record<
+  BarState,
+  Tone
+>
+const STATES: Record<BarState, string> = {
+  BOOKED: words.RESERVED,
+  ON_ROAD: words.ON_THE_ROAD,
+  OVERDUE: words.OVERDUE,
+  OVER: words.COMPLETED,
+}
+
+function jobBar(job: JobBar, plate: string, now: Date): Bar {
+  const { jobId, problem, from, to } = job
+  return {
+    key: jobId,
+    tone: 'service',
+    fromMs: Date.parse(from),
+    toMs: to === null ? now.getTime() : Date.parse(to),
+    isOpen: to === null,
+    text: words.serviceBar(problem),
+    state: words.SERVICE_STATES[job.state],
+    time: to === null ? words.since(formatInstant(from)) : words.fromTo(formatInstant(from), formatInstant(to)),
+    booking: null,
+    job,
+    plate,
+  }
+}
+
+/** Returns how a screen reader names a bar. */
+export function nameOf({ text, state, time }: Bar): string {
+  return words.barName(text, state, time)
+}
+
+/** Stacks bars in as few lanes as possible, so that none of a lane overlap. The bars are in the order of their start. */
+export function stackLanes(bars: readonly Bar[]): Bar[][] {
+  const lanes: Bar[][] = []
+  for (const bar of bars) {
+    const lane = lanes.find((one) => (one.at(-1)?.toMs ?? 0) <= bar.fromMs)
+    if (lane) lane.push(bar)
+    else lanes.push([bar])
+  }
+  return lanes
+}

@@ -1,0 +1,77 @@
+export { TIMELINE_TAB as TIMELINE } from '../fleet-tabs.words.ts'
+export { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
+export {
+  ALL_STATES,
+  AT_NO_HUB,
+  DEPLOYED,
+  HUB,
+  LIST_FAILED,
+  MODEL,
+  OUT_OF_SERVICE,
+  SEARCH_REGISTRATION,
+  SEARCH_REGISTRATION_SHORT,
+  STATE,
+  VEHICLES,
+  WITH_CUSTOMER,
+} from '../../../lib/words/fleet.words.ts'
+export { OVERDUE, READY, RESERVED, fromTo } from '../vehicle-page/vehicle-page.words.ts'
+
+export const VIEW = 'Timeline view'
+export const DAYS = 'Days'
+export const WEEKS = 'Weeks'
+export const TABLE = 'Table'
+export const ALL_MODELS = 'All models'
+export const FIRST_DAY = 'First day'
+export const TODAY = 'Today'
+export const NOT_LOADED = "We couldn't load the timeline. Check your connection and try again."
+export const NO_VEHICLES = 'No vehicles match these filters'
+export const CHOOSE_ONE_CITY = 'The timeline shows one city at a time. Choose a city.'
+
+export const VEHICLE = 'Vehicle'
+export const BY_MODEL = 'Free vehicles in the city'
+export const WITHOUT_VEHICLE = 'No vehicle yet'
+export const waitingCount = (count: number) => `${count} without a vehicle`
+export const freeToday = (free: number) => `${free} free today`
+export const freeOn = (day: string) => `Free on ${day}`
+export const showWaiting = (model: string, count: number) =>
+  count === 1 ? `${model}: 1 booking without a vehicle` : `${model}: ${count} bookings without a vehicle`
+
+export const COMPLETED = 'Completed'
+export const SERVICE = 'Service'
+export const overdueBar = (text: string) => `Overdue · ${text}`
+export const serviceBar = (problem: string) => `Service: ${problem}`
+export const bookingBar = (transactionId: string, customer: string) => `${transactionId} · ${customer}`
+export const barName = (text: string, state: string, time: string) => `${text}, ${state}, ${time}`
+export const OPEN_END = 'Not known yet'
+export const since = (from: string) => `since ${from}`
+
+export const BOOKING = 'Booking'
+export const WHAT = 'What'
+export const FROM = 'From'
+export const TO = 'To'
+export const DAY = 'Day'
+export const ACTIONS = 'Actions'
+export const NOTHING_HERE = 'Nothing in these days'
+export const NOTHING_WAITING = 'Every booking has a vehicle.'
+export const actionsFor = (name: string) => `Actions for ${name}`
+
+export const OPEN_BOOKING = 'Open booking'
+export const OPEN_VEHICLE = 'Open vehicle'
+export const OPEN_SERVICE = 'Open service jobs'
+export const MOVE = 'Move to another vehicle'
+export const RESERVE_VEHICLE = 'Reserve a vehicle'
+
+export const moveLead = (transactionId: string, customer: string, time: string) =>
+  `${transactionId}, ${customer}, ${time}. These vehicles are free for all of it.`
+export const FREE_VEHICLES = 'Free vehicles'
+export const NONE_FREE = 'No other vehicle of this model is free for the whole booking.'
+export const NONE_MATCHES = 'No free vehicle has this number.'
+export const FREE_NOT_LOADED = "We couldn't load the free vehicles. Check your connection and try again."
+export const CHOOSE_VEHICLE = 'Choose a vehicle'
+export const MOVE_SUBMIT = 'Move'
+export const NOT_MOVED = "We couldn't move the booking. Check your connection and try again."
+export const onRoadUntilThen = 'On the road until then'
+export const moved = (transactionId: string, from: string, to: string) =>
+  `${transactionId} moved from ${from} to ${to}.`
+export const movedBack = (transactionId: string, plate: string) => `${transactionId} is back on ${plate}.`
+export { STATE_NAMES as SERVICE_STATES } from '../service/service.words.ts'
