@@ -17,6 +17,7 @@ import {
 } from './reach.ts'
 import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
 import { SERVICE_SCREENS } from './service-screens.ts'
+import { TIMELINE_SCREENS } from './timeline-screens.ts'
 import { whileFilling } from './states.ts'
 
 const DESK = '/dashboard/bookings-approval'
@@ -231,6 +232,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     reach: all(press('Search everything'), fill('Plate, phone, booking or name', 'Arjun'), see('+91 90000 00006')),
   },
   ...SERVICE_SCREENS,
+  ...TIMELINE_SCREENS,
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-history', as: 'cityAdmin', path: PRICES, reach: press('Show history') },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },

@@ -94,11 +94,6 @@ export function servicePath(plate: string): string {
   return `${SCREENS.service}?q=${encodeURIComponent(plate)}`
 }
 
-/** Returns the timeline of one vehicle. People who work in all cities need its city. */
-export function timelinePath(plate: string, cityId: string): string {
-  return `${SCREENS.timeline}?q=${encodeURIComponent(plate)}&city=${cityId}`
-}
-
 export const RIDE_PARAM = 'ride'
 
 export function isScreen(path: string): boolean {

@@ -154,18 +154,11 @@ test('lists vehicles by hub and number page by page, those with customers last',
   await handOver(shop, transactionId, plateOf(shop))
   const params = { cityId: shop.city.cityId }
   const span = { from: await today(), days: 7, limit: 2 }
-  const first = await callUntyped(shop.agent, listTimelineVehicles, { params, query: span })
-  const {
-    nextCursor: cursor,
-    total,
-    data,
-  } = first.body as never as {
-    nextCursor: string
-    total: number
-    data: { registrationNumber: string }[]
-  }
+  const first = await shop.agent.call(listTimelineVehicles, { params, query: span })
+  if (!first.body.success) throw new Error(first.body.message)
+  const { nextCursor, total, data } = first.body
   expect([total, data.length]).toEqual([3, 2])
-  const rest = dataOf(await shop.agent.call(listTimelineVehicles, { params, query: { ...span, cursor } }))
+  const rest = dataOf(await shop.agent.call(listTimelineVehicles, { params, query: { ...span, cursor: nextCursor ?? '' } }))
   const [ridden, ...others] = shop.vehicles.map(({ registrationNumber }) => registrationNumber)
   expect([...data, ...rest].map(({ registrationNumber }) => registrationNumber)).toEqual([...others.toSorted(), ridden])
 })

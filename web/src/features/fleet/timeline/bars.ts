@@ -45,7 +45,7 @@ export function bookingBar(booking: BookingBar, plate: string | null, now: Date)
     toMs: isOverdue ? now.getTime() : toMs,
     isOpen: isOverdue,
     text: isOverdue ? words.overdueBar(text) : text,
-    state: STATES[state],
+    state: plate === null ? words.WITHOUT_VEHICLE : STATES[state],
     time: words.fromTo(formatInstant(from), formatInstant(to)),
     booking,
     job: null,

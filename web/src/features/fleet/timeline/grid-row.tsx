@@ -93,7 +93,6 @@ function RowHead({ row, head, today, onToggle }: RowHeadProps) {
           type="button"
           className="timeline__model"
           aria-expanded={row.isOpen}
-          aria-label={words.showWaiting(name, row.waiting)}
           onClick={() => onToggle(row.model.modelId)}
         >
           <span className="min-w-0">

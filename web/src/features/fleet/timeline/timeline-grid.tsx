@@ -175,3 +175,10 @@ function DayLabels({ scale, range: { first, end }, hasWeeks, today }: DayLabelsP
     )
   })
 }
+
+declare module 'react' {
+  interface CSSProperties {
+    '--timeline-head'?: string
+    '--timeline-day'?: string
+  }
+}

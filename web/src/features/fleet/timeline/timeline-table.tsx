@@ -31,14 +31,12 @@ export function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTab
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <FreeTable models={models} from={from} now={now} />
-      <section aria-labelledby="timeline-waiting" className="grid gap-3">
-        <h2 id="timeline-waiting" className="type-heading">
-          {words.WITHOUT_VEHICLE}
-        </h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="type-heading">{words.WITHOUT_VEHICLE}</h2>
         {waiting.length === 0 ? (
           <p className="text-ink-2">{words.NOTHING_WAITING}</p>
         ) : (
-          <Scrolling label={words.WITHOUT_VEHICLE}>
+          <Scrolling label={words.BOOKINGS_WITHOUT_VEHICLE}>
             <Headings first={words.MODEL} />
             <tbody>
               {waiting.map(({ model, bar }) => (
@@ -52,11 +50,9 @@ export function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTab
             </tbody>
           </Scrolling>
         )}
-      </section>
-      <section aria-labelledby="timeline-vehicles" className="grid gap-3">
-        <h2 id="timeline-vehicles" className="type-heading">
-          {words.VEHICLES}
-        </h2>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="type-heading">{words.VEHICLES}</h2>
         <PagedList
           pages={pages}
           notLoaded={words.LIST_FAILED}
@@ -77,7 +73,7 @@ export function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTab
             </Scrolling>
           )}
         </PagedList>
-      </section>
+      </div>
     </div>
   )
 }
@@ -87,10 +83,8 @@ function FreeTable({ models, from, now }: Pick<TimelineTableProps, 'models' | 'f
   const today = startOfDayInIndia(dayInIndia(now))
   const days = Array.from({ length: scale.days }, (_, index) => ({ index, day: dayAt(scale, index) }))
   return (
-    <section aria-labelledby="timeline-free" className="grid gap-3">
-      <h2 id="timeline-free" className="type-heading">
-        {words.BY_MODEL}
-      </h2>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="type-heading">{words.BY_MODEL}</h2>
       <Scrolling label={words.BY_MODEL}>
         <thead className="type-label">
           <tr>
@@ -122,7 +116,7 @@ function FreeTable({ models, from, now }: Pick<TimelineTableProps, 'models' | 'f
           ))}
         </tbody>
       </Scrolling>
-    </section>
+    </div>
   )
 }
 

@@ -30,14 +30,11 @@ export const CHOOSE_ONE_CITY = 'The timeline shows one city at a time. Choose a 
 export const VEHICLE = 'Vehicle'
 export const BY_MODEL = 'Free vehicles in the city'
 export const WITHOUT_VEHICLE = 'No vehicle yet'
-export const waitingCount = (count: number) => `${count} without a vehicle`
+export const BOOKINGS_WITHOUT_VEHICLE = 'Bookings without a vehicle'
+export const waitingCount = (count: number) => `${count} waiting`
 export const freeToday = (free: number) => `${free} free today`
-export const freeOn = (day: string) => `Free on ${day}`
-export const showWaiting = (model: string, count: number) =>
-  count === 1 ? `${model}: 1 booking without a vehicle` : `${model}: ${count} bookings without a vehicle`
 
 export const COMPLETED = 'Completed'
-export const SERVICE = 'Service'
 export const overdueBar = (text: string) => `Overdue · ${text}`
 export const serviceBar = (problem: string) => `Service: ${problem}`
 export const bookingBar = (transactionId: string, customer: string) => `${transactionId} · ${customer}`
@@ -45,14 +42,12 @@ export const barName = (text: string, state: string, time: string) => `${text}, 
 export const OPEN_END = 'Not known yet'
 export const since = (from: string) => `since ${from}`
 
-export const BOOKING = 'Booking'
 export const WHAT = 'What'
 export const FROM = 'From'
 export const TO = 'To'
-export const DAY = 'Day'
 export const ACTIONS = 'Actions'
 export const NOTHING_HERE = 'Nothing in these days'
-export const NOTHING_WAITING = 'Every booking has a vehicle.'
+export const NOTHING_WAITING = 'No booking is without a vehicle.'
 export const actionsFor = (name: string) => `Actions for ${name}`
 
 export const OPEN_BOOKING = 'Open booking'
@@ -67,7 +62,6 @@ export const FREE_VEHICLES = 'Free vehicles'
 export const NONE_FREE = 'No other vehicle of this model is free for the whole booking.'
 export const NONE_MATCHES = 'No free vehicle has this number.'
 export const FREE_NOT_LOADED = "We couldn't load the free vehicles. Check your connection and try again."
-export const CHOOSE_VEHICLE = 'Choose a vehicle'
 export const MOVE_SUBMIT = 'Move'
 export const NOT_MOVED = "We couldn't move the booking. Check your connection and try again."
 export const onRoadUntilThen = 'On the road until then'

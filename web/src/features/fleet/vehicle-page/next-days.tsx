@@ -7,18 +7,24 @@ import { TextLink } from '../../../components/ui/text-link.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
+import { TIMELINE_TAB } from '../fleet-tabs.words.ts'
 import * as words from './vehicle-page.words.ts'
 
 type Booking = VehiclePage['ahead'][number]
 
 /** Shows the bookings that hold a vehicle within the next 14 days: as bars, and as a list that says the same. */
-export function NextDays({ ahead }: { ahead: VehiclePage['ahead'] }) {
+export function NextDays({ vehicle: { ahead, registrationNumber, city } }: { vehicle: VehiclePage }) {
   const now = useNow(MINUTE_MS)
   return (
     <Card aria-labelledby="next-days" className="grid gap-4">
-      <h2 id="next-days" className="type-heading">
-        {words.NEXT_DAYS}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="next-days" className="type-heading">
+          {words.NEXT_DAYS}
+        </h2>
+        <TextLink to={SCREENS.timeline} search={{ q: registrationNumber, city: city.cityId }}>
+          {TIMELINE_TAB}
+        </TextLink>
+      </div>
       <div aria-hidden="true" className="next-days">
         {ahead.map((booking) => (
           <span

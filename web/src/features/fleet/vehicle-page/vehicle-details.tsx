@@ -63,7 +63,7 @@ export function VehicleDetails(props: VehicleDetailsProps) {
       {vehicle && (
         <>
           <VehicleOverview vehicle={vehicle} />
-          {vehicle.retiredAt === null && <NextDays ahead={vehicle.ahead} />}
+          {vehicle.retiredAt === null && <NextDays vehicle={vehicle} />}
           {children(vehicle)}
         </>
       )}
