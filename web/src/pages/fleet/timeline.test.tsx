@@ -9,6 +9,7 @@ import {
   type TimelineModel,
   type TimelineVehicle,
 } from '@voltloop/contract/fleet/timeline'
+import { dayInIndia } from '@voltloop/contract/core/time'
 import { TIMELINE_DAYS } from '@voltloop/contract/fleet/timeline-states'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -55,8 +56,8 @@ function openTimeline(path = PATH, rows = [row()], models = [band()]) {
 
 // The test's DOM has no layout, and the timeline draws what fits on the screen.
 beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -80,7 +81,7 @@ test('draws bookings on their vehicles and says when a ride is overdue', async (
 
 test('stacks the bookings without a vehicle below their model and hides them on request', async () => {
   const waiting = [bar(), bar({ transactionId: 'VL-28017' })]
-  const { user } = openTimeline(PATH, [row({ bookings: [] })], [band({ waiting })])
+  const { user } = openTimeline(`${PATH}?from=${dayInIndia(new Date())}`, [row({ bookings: [] })], [band({ waiting })])
   const inGrid = within(await grid())
   expect(await inGrid.findAllByRole('button', { name: /No vehicle yet/ })).toHaveLength(2)
   await user.click(inGrid.getByRole('button', { name: /2 waiting/ }))
@@ -172,6 +173,7 @@ test('asks for one city, and says so when the timeline cannot be loaded', async 
   const { user, api } = openApp(`${PATH}?city=all`, 'SUPER_ADMIN', (given) => void given.reply(listCities, [CITY]))
   expect(await screen.findByText('The timeline shows one city at a time. Choose a city.')).toBeTruthy()
   api.fail(listTimelineVehicles, 'internal').fail(listTimelineModels, 'internal').reply(listHubs, [HUB])
+  await screen.findByRole('option', { name: CITY.name })
   await user.selectOptions(screen.getByLabelText('City'), CITY.name)
   expect(await screen.findByText("We couldn't load the timeline. Check your connection and try again.")).toBeTruthy()
 })
