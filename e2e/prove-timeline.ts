@@ -11,7 +11,9 @@ import { findPlace, leavePlace, startProduct } from './harness/product.ts'
 const VEHICLES = 900
 const DAYS = 90
 const ROUNDS = 5
-const STEPS = 60
+const STEPS = 20
+// About two turns of a mouse wheel.
+const STEP_PX = 250
 const MAX_RATIO = 3
 
 const FIRST_DAY = dayInIndia(new Date())
@@ -112,19 +114,18 @@ async function costOf({ page, session }: Measured, selector: string): Promise<nu
   await page.bringToFront()
   const before = await taskMs(session)
   await page.evaluate(
-    async ({ steps, of }) => {
+    async ({ steps, stepPx, of }) => {
       const area = document.querySelector(of)
       if (!area) throw new Error(`${of} is missing.`)
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       for (const axis of ['scrollTop', 'scrollLeft'] as const) {
-        const whole = axis === 'scrollTop' ? 40_000 : 6_000
         for (let at = 0; at <= 2 * steps; at++) {
-          area[axis] = whole * (1 - Math.abs(1 - at / steps))
+          area[axis] = stepPx * (steps - Math.abs(steps - at))
           await frame()
         }
       }
     },
-    { steps: STEPS, of: selector },
+    { steps: STEPS, stepPx: STEP_PX, of: selector },
   )
   return (await taskMs(session)) - before
 }
@@ -134,8 +135,9 @@ async function taskMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-const median = (figures: number[]) =>
-  figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? NaN
+function median(figures: number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
+}
 
 function vehicleAt(index: number): TimelineVehicle {
   const hub = { hubId: idOf(Math.floor(index / 100)), name: `Hub ${Math.floor(index / 100)}` }
@@ -170,5 +172,5 @@ function idOf(index: number): string {
 }
 
 function say(line: string): void {
-  console.log(line)
+  process.stdout.write(`${line}\n`)
 }

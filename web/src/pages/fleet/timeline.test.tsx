@@ -172,7 +172,7 @@ test('keeps filters, scale and first day in the URL and asks the server for them
 test('asks for one city, and says so when the timeline cannot be loaded', async () => {
   const { user, api } = openApp(`${PATH}?city=all`, 'SUPER_ADMIN', (given) => void given.reply(listCities, [CITY]))
   expect(await screen.findByText('The timeline shows one city at a time. Choose a city.')).toBeTruthy()
-  api.fail(listTimelineVehicles, 'internal').fail(listTimelineModels, 'internal').reply(listHubs, [HUB])
+  api.fail(listTimelineVehicles, 'notFound').fail(listTimelineModels, 'notFound').reply(listHubs, [HUB])
   await screen.findByRole('option', { name: CITY.name })
   await user.selectOptions(screen.getByLabelText('City'), CITY.name)
   expect(await screen.findByText("We couldn't load the timeline. Check your connection and try again.")).toBeTruthy()

@@ -13,6 +13,7 @@ import type { Pages } from '../../../lib/api/pages.ts'
 import { SHOW_MORE } from '../../../lib/words/shell.words.ts'
 import { barsOf, bookingBar, nameOf, type Bar } from './bars.ts'
 import { dayAt, shortDay, timeScale } from './time-scale.ts'
+import { UNSERVED_TITLE } from '../../../lib/words/unserved.words.ts'
 import * as words from './timeline.words.ts'
 
 interface TimelineTableProps {
@@ -36,7 +37,7 @@ export function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTab
         {waiting.length === 0 ? (
           <p className="text-ink-2">{words.NOTHING_WAITING}</p>
         ) : (
-          <Scrolling label={words.BOOKINGS_WITHOUT_VEHICLE}>
+          <Scrolling label={UNSERVED_TITLE}>
             <Headings first={words.MODEL} />
             <tbody>
               {waiting.map(({ model, bar }) => (

@@ -30,7 +30,6 @@ export const CHOOSE_ONE_CITY = 'The timeline shows one city at a time. Choose a 
 export const VEHICLE = 'Vehicle'
 export const BY_MODEL = 'Free vehicles in the city'
 export const WITHOUT_VEHICLE = 'No vehicle yet'
-export const BOOKINGS_WITHOUT_VEHICLE = 'Bookings without a vehicle'
 export const waitingCount = (count: number) => `${count} waiting`
 export const freeToday = (free: number) => `${free} free today`
 
