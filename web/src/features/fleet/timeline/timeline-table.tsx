@@ -200,7 +200,7 @@ function Headings({ first }: { first: string }) {
 /** A table that scrolls sideways where it is wider than the screen. */
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ScrollArea label={label} className="overflow-x-auto">
+    <ScrollArea label={label} className="relative overflow-x-auto">
       <table aria-label={label} className="timeline-table">
         {children}
       </table>
