@@ -158,7 +158,9 @@ test('lists vehicles by hub and number page by page, those with customers last',
   if (!first.body.success) throw new Error(first.body.message)
   const { nextCursor, total, data } = first.body
   expect([total, data.length]).toEqual([3, 2])
-  const rest = dataOf(await shop.agent.call(listTimelineVehicles, { params, query: { ...span, cursor: nextCursor ?? '' } }))
+  const rest = dataOf(
+    await shop.agent.call(listTimelineVehicles, { params, query: { ...span, cursor: nextCursor ?? '' } }),
+  )
   const [ridden, ...others] = shop.vehicles.map(({ registrationNumber }) => registrationNumber)
   expect([...data, ...rest].map(({ registrationNumber }) => registrationNumber)).toEqual([...others.toSorted(), ridden])
 })
