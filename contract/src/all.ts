@@ -44,6 +44,7 @@ import * as today from './bookings/today.ts'
 import * as totp from './accounts/totp.ts'
 import * as schedules from './fleet/schedules.ts'
 import * as service from './fleet/service.ts'
+import * as transfers from './fleet/transfers.ts'
 import * as sessions from './accounts/sessions.ts'
 import * as support from './support/support.ts'
 import * as timeline from './fleet/timeline.ts'
@@ -74,6 +75,7 @@ const MODULES = {
   service,
   schedules,
   timeline,
+  transfers,
   vehicleHistory,
   vehiclePage,
   bulk,

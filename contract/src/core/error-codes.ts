@@ -66,6 +66,8 @@ export const ERROR_CODES = [
   'vehicleInWorkshop',
   'jobState',
   'scheduleTaken',
+  'vehicleOnTransfer',
+  'transferOver',
   'modelGone',
   'cityGone',
   'hubGone',

@@ -18,6 +18,7 @@ import * as words from './error-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
 import * as schedules from '../fleet/schedules-messages.ts'
 import * as service from '../fleet/service-messages.ts'
+import * as transfers from '../fleet/transfers-messages.ts'
 import * as labels from '../fleet/labels-messages.ts'
 import * as invitations from '../accounts/invitations-messages.ts'
 import * as requests from '../payments/payment-requests-messages.ts'
@@ -106,6 +107,8 @@ export const FAILURES = {
   vehicleInWorkshop: { status: 409, message: service.IN_WORKSHOP },
   jobState: { status: 409, message: service.JOB_STATE },
   scheduleTaken: { status: 409, message: schedules.SCHEDULE_TAKEN },
+  vehicleOnTransfer: { status: 409, message: transfers.VEHICLE_ON_TRANSFER },
+  transferOver: { status: 409, message: transfers.TRANSFER_OVER },
   modelGone: { status: 400, message: fleet.MODEL_NOT_FOUND },
   cityGone: { status: 400, message: fleet.CITY_NOT_FOUND },
   hubGone: { status: 400, message: fleet.HUB_NOT_FOUND },

@@ -35,6 +35,7 @@ const SIGNED_IN = {
   fleet: '/dashboard/fleet',
   timeline: '/dashboard/timeline',
   service: '/dashboard/service',
+  transfers: '/dashboard/transfers',
   hubs: '/dashboard/hub',
   employees: '/dashboard/employees',
   subscriptions: '/dashboard/subscription',

@@ -21,6 +21,7 @@ import * as documents from '../fleet/documents-messages.ts'
 import * as fleet from '../fleet/fleet-messages.ts'
 import * as schedules from '../fleet/schedules-messages.ts'
 import * as service from '../fleet/service-messages.ts'
+import * as transfers from '../fleet/transfers-messages.ts'
 import * as otp from '../accounts/otp-messages.ts'
 import { SUBSCRIPTION_INVALID } from '../notifications/notifications-messages.ts'
 import * as ownAccount from '../accounts/own-account-messages.ts'
@@ -233,6 +234,17 @@ export const SPECIFIC_FAILURES = {
   intervalRequired: { code: 'badInput', message: schedules.INTERVAL_REQUIRED },
   jobReasonRequired: { code: 'badInput', message: service.JOB_REASON_REQUIRED },
   workshopHubRequired: { code: 'badInput', message: service.WORKSHOP_HUB_REQUIRED },
+  transferSameHub: { code: 'badInput', message: transfers.SAME_HUB },
+  transferDuePast: { code: 'badInput', message: transfers.TRANSFER_DUE_PAST },
+  transferDueLate: { code: 'badInput', message: transfers.TRANSFER_DUE_LATE },
+  transferVehiclesRequired: { code: 'badInput', message: transfers.TRANSFER_VEHICLES_REQUIRED },
+  transferTooFew: {
+    code: 'badInput',
+    message: ({ free }: { free: number }) => transfers.tooFewStanding(free),
+  },
+  notStandingThere: { code: 'badInput', message: transfers.NOT_STANDING_THERE },
+  notOnTransfer: { code: 'badInput', message: transfers.NOT_ON_TRANSFER },
+  notOutYet: { code: 'badInput', message: transfers.NOT_OUT_YET },
   chargesDueNow: { code: 'chargesDue', message: ({ duePaise }: Due) => charges.chargesDue(formatRupees(duePaise)) },
   chargePaidTooLate: { code: 'paidTooLate', message: charges.CHARGE_PAID_TOO_LATE },
   deletionBlockedByCharge: { code: 'accountInUse', message: named(deletion.DELETION_BLOCKED.charge) },

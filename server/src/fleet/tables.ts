@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
 import type { ServiceSchedule } from '@voltloop/contract/fleet/schedules'
 import type { JobMoment, JobPriority, JobState, ServiceJob } from '@voltloop/contract/fleet/service'
+import type { TransferState } from '@voltloop/contract/fleet/transfers'
 import type { Generated } from 'kysely'
 
 declare module '../platform/db/db.ts' {
@@ -103,6 +104,30 @@ declare module '../platform/db/db.ts' {
       created_by: string
       created_at: Date
       archived_at: Date | null
+    }
+    transfers: {
+      id: string
+      city_id: string
+      from_hub_id: string
+      to_hub_id: string
+      state: TransferState
+      driver_id: string | null
+      driver_name: string | null
+      due_at: Date
+      created_by: string
+      created_at: Date
+      closed_at: Date | null
+      cancel_reason: string | null
+    }
+    transfer_vehicles: {
+      transfer_id: string
+      vehicle_id: string
+      /** Counts the vehicle as held while it is under way. */
+      hold_id: string | null
+      out_at: Date | null
+      in_at: Date | null
+      /** Until the vehicle arrives, another takes its place or the transfer is cancelled. */
+      is_open: Generated<boolean>
     }
     service_photos: {
       id: string

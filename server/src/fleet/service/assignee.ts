@@ -17,16 +17,20 @@ export async function readAssignee(
 ): Promise<Assignee> {
   if (assigneeId && assigneeName) throw fieldError('assigneeName', 'assigneeTwice')
   if (!assigneeId) return { assignee_id: null, assignee_name: assigneeName || null }
+  if (!(await worksInCity(db, cityId, assigneeId))) throw fieldError('assigneeId', 'assigneeUnknown')
+  return { assignee_id: assigneeId, assignee_name: null }
+}
+
+export async function worksInCity(db: Db, cityId: string, userId: string): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', assigneeId)
+    .where('id', '=', userId)
     .where('city_id', '=', cityId)
     .where('role', '<>', 'CUSTOMER')
     .where('is_active', '=', true)
     .executeTakeFirst()
-  if (!person) throw fieldError('assigneeId', 'assigneeUnknown')
-  return { assignee_id: assigneeId, assignee_name: null }
+  return person !== undefined
 }
 
 /** Notifies an employee who got a job from somebody else. */
