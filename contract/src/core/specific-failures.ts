@@ -242,6 +242,7 @@ export const SPECIFIC_FAILURES = {
     code: 'badInput',
     message: ({ free }: { free: number }) => transfers.tooFewStanding(free),
   },
+  onTransferNow: { code: 'vehicleUnfit', message: transfers.VEHICLE_ON_TRANSFER },
   notStandingThere: { code: 'badInput', message: transfers.NOT_STANDING_THERE },
   notOnTransfer: { code: 'badInput', message: transfers.NOT_ON_TRANSFER },
   notOutYet: { code: 'badInput', message: transfers.NOT_OUT_YET },

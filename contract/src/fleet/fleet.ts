@@ -145,6 +145,7 @@ export const updateVehicle = endpoint({
     'vehicleNeeded',
     'vehicleUnfit',
     'vehicleInWorkshop',
+    'vehicleOnTransfer',
     'modelGone',
     'cityGone',
     'hubGone',
@@ -159,7 +160,7 @@ export const deleteVehicle = endpoint({
   context: 'write',
   summary: 'Archives a vehicle. Past rides still show it.',
   params: vehicleParams,
-  errors: ['vehicleOnRoad', 'vehicleNeeded', 'vehicleInWorkshop'],
+  errors: ['vehicleOnRoad', 'vehicleNeeded', 'vehicleInWorkshop', 'vehicleOnTransfer'],
 })
 
 /** A model that can be booked. With a pickup hub, a start and a number of days it also has the number available. */

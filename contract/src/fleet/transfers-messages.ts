@@ -25,3 +25,5 @@ export const SCANNED_OUT = 'Scanned out'
 export const SCANNED_IN = 'Scanned in'
 export const TRANSFER_ARRIVED = 'All vehicles have arrived'
 export const TRANSFER_CANCELLED = 'Transfer cancelled'
+
+export const transferTo = (hub: string) => `transfer to ${hub}`

@@ -31,6 +31,7 @@ import { walkInRoutes } from './walk-in-routes.ts'
 import { tillRoutes } from './till-routes.ts'
 import { timelineRoutes } from './timeline-routes.ts'
 import { serviceJobRoutes } from './service-routes.ts'
+import { transferRoutes } from './transfer-routes.ts'
 import { undoRoutes } from './undo-routes.ts'
 import { settleUnreportedFlow } from './settlement/settle-unreported-flow.ts'
 import { SUBJECTS } from './settlement/subjects.ts'
@@ -158,6 +159,7 @@ export function bookingRoutes({
     ...undoRoutes,
     ...serviceJobRoutes,
     ...timelineRoutes,
+    ...transferRoutes,
     ...walkInRoutes({ gateway, publicUrl, sealer, limits: walkInLimits }),
     ...rideRoutes({ gateway, sealer, limits }),
     ...conditionRoutes(photos),

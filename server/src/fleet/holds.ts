@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { AppError, fieldError } from '../platform/errors.ts'
 import { assertDocumentsValid } from './documents/queries.ts'
 import { clearReservations } from './service/reservations.ts'
+import { isOnTransfer } from './transfers/on-transfer.ts'
 
 export interface HoldRequest {
   cityId: string
@@ -179,6 +180,7 @@ export async function lockUsableVehicle(
   if (!isAnyModel && vehicle.model_id !== hold.modelId) throw await otherModelError(db, vehicle.model_id, hold.modelId)
   if (vehicle.out_of_service !== null)
     throw fieldError('registrationNumber', 'vehicleNotInService', { reason: vehicle.out_of_service })
+  if (await isOnTransfer(db, vehicle.id)) throw fieldError('registrationNumber', 'onTransferNow')
   const { id, model_id: modelId, hub_id: hubId, is_deployed: isDeployed } = vehicle
   return { id, modelId, hubId, isDeployed }
 }

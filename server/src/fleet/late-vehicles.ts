@@ -49,7 +49,8 @@ export async function lockFreeVehicles(db: Db, stock: Stock, freedVehicleId: str
   await lockStock(db, stock)
   const { rows } = await sql<{ id: string }>`select id from vehicles
     where city_id = ${stock.cityId} and model_id = ${stock.modelId} and archived_at is null and out_of_service is null
-      and not is_deployed and id is distinct from ${freedVehicleId}`.execute(db)
+      and not is_deployed and not exists (select from transfer_vehicles l where l.vehicle_id = vehicles.id and l.is_open and l.out_at is not null)
+      and id is distinct from ${freedVehicleId}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -8,6 +8,7 @@ import { moveVehicle } from './deploy-vehicle.ts'
 import { lockStock, lockUsableVehicle, lockVehicles, peakDuring, readHold, vehicleError } from './holds.ts'
 import { clearReservations } from './service/reservations.ts'
 import { withdrawRideJob } from './service/ride-jobs.ts'
+import { isOnTransfer } from './transfers/on-transfer.ts'
 import { readUnservedHolds } from './unserved-holds.ts'
 
 /** Why a vehicle cannot be put back to where it was before a step. */
@@ -57,7 +58,8 @@ export async function undoExchange(
   const isAsLeft = former?.out_of_service === null || former?.out_of_service === reason
   if (!former || !isAsLeft || former.is_deployed || former.archived_at !== null || former.city_id !== cityId)
     return { obstacle: 'undoVehicleGone' }
-  if (await isReserved(db, formerId, holdId)) return { obstacle: 'undoVehicleGone' }
+  const isElsewhere = (await isReserved(db, formerId, holdId)) || (await isOnTransfer(db, formerId))
+  if (isElsewhere) return { obstacle: 'undoVehicleGone' }
   if (!(await withdrawRideJob(db, actor, { vehicleId: formerId, cityId, holdId }, now)))
     return { obstacle: 'undoVehicleGone' }
   const hubId = await findHubBefore(db, vehicleId, cityId)
@@ -93,6 +95,7 @@ export async function undoReturn(
   const isAsLeft = vehicle.out_of_service === step.outOfServiceAfter && !vehicle.is_deployed
   if (!isAsLeft || vehicle.archived_at !== null || vehicle.city_id !== cityId || vehicle.model_id !== modelId)
     return 'undoVehicleGone'
+  if (await isOnTransfer(db, vehicleId)) return 'undoVehicleGone'
   if (!(await withdrawRideJob(db, actor, { vehicleId, cityId, holdId }, now))) return 'undoVehicleGone'
   const outOfService = step.outOfServiceBefore
   await moveVehicle(db, actor, vehicleId, 'returnUndone', { isDeployed: true, hubId: null, outOfService }, now)

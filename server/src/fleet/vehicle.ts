@@ -16,6 +16,7 @@ import { readVehicle } from './queries.ts'
 import { countRideOf, releaseReservations } from './service/reservations.ts'
 import { cancelJobsOf, cancelRideJobs } from './service/ride-jobs.ts'
 import { assertNotInWorkshop, reserveDaysAgain } from './service/service-hold.ts'
+import { assertNotOnTransfer } from './transfers/on-transfer.ts'
 import { readUnservedHolds, type UnservedHolds } from './unserved-holds.ts'
 import { changedForm, columnsOf } from './vehicle-columns.ts'
 import { stockEntryOf, countStock, moveStock } from './stock.ts'
@@ -87,6 +88,8 @@ export async function changeVehicle(
   if (isBackInService && !before.isDeployed) await assertDocumentsValid(db, id, now)
   if (before.isDeployed && (movesCity || hubId !== null || modelId !== before.model.modelId))
     throw new AppError('vehicleOnRoad')
+  const isMoved = movesCity || hubId !== (before.hub?.hubId ?? null) || modelId !== before.model.modelId
+  if (isMoved) await assertNotOnTransfer(db, id)
   await lockPlace(db, { cityId, hubId, modelId }, before.hub?.hubId)
   await mapConflicts(VEHICLE_CONFLICTS, () =>
     db
@@ -97,7 +100,7 @@ export async function changeVehicle(
   )
   const counted = { cityId, modelId, isInService: outOfService === null, isDeployed: before.isDeployed }
   await moveStock(db, stockEntryOf(before), counted)
-  if (before.isDeployed) await countRideOf(db, id, counted.isInService)
+  await countRideOf(db, id, counted.isInService)
   const leavesStock = movesCity || modelId !== before.model.modelId
   // Before the holds are counted: a hold for the workshop needs no other vehicle.
   if (leavesStock || outOfService !== null) await releaseReservations(db, id, now)
@@ -126,6 +129,7 @@ export async function retireVehicle(db: Db, actor: Actor, id: string, now: Date)
   await lockVehicle(db, id)
   const before = await readVehicle(db, actor, id)
   if (before.isDeployed) throw new AppError('vehicleOnRoad')
+  await assertNotOnTransfer(db, id)
   await cancelJobsOf(db, actor, { vehicleId: id, cityId: before.city.cityId }, now)
   await db.updateTable('vehicles').set({ archived_at: now, hub_id: null }).where('id', '=', id).execute()
   if (before.hub) await countVehiclesAt(db, before.hub.hubId, -1)

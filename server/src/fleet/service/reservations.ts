@@ -20,7 +20,7 @@ export async function clearReservations(
   return rows.filter(({ isService }) => !isService).map(({ id }) => id)
 }
 
-/** Counts the ride of a vehicle only while the vehicle is in service: a ride on the road keeps its vehicle and needs no other. */
+/** Counts the ride or the transfer of a vehicle only while the vehicle is in service: one on the road keeps its vehicle and needs no other. */
 export async function countRideOf(db: Db, vehicleId: string, isInService: boolean): Promise<void> {
   await db
     .updateTable('holds')

@@ -34,7 +34,7 @@ export async function takeToWorkshop(
   const outOfService = vehicle.out_of_service ?? reason
   const place = { isDeployed: vehicle.is_deployed, hubId, outOfService }
   await moveVehicle(db, actor, vehicle.id, 'takenToWorkshop', place, now)
-  if (vehicle.is_deployed) await countRideOf(db, vehicle.id, false)
+  await countRideOf(db, vehicle.id, false)
   await releaseReservations(db, vehicle.id, now)
 }
 
@@ -52,7 +52,7 @@ export async function leaveWorkshop(
   const place = { isDeployed: vehicle.is_deployed, hubId, outOfService }
   await moveVehicle(db, actor, vehicle.id, 'backFromWorkshop', place, now)
   if (outOfService !== null) return false
-  if (vehicle.is_deployed) await countRideOf(db, vehicle.id, true)
+  await countRideOf(db, vehicle.id, true)
   await reserveDaysAgain(db, vehicle, now)
   return true
 }

@@ -111,3 +111,15 @@ function transferOf(actor: Actor, row: Row): Transfer {
 
 // PostgreSQL writes instants into JSON in the zone of its session.
 const instantOf = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+
+/** Returns to which hub each of these vehicles is to be brought, if it is on a transfer. */
+export async function readTransferTargets(
+  db: ReadDb,
+  vehicleIds: readonly string[],
+): Promise<{ vehicleId: string; hub: string }[]> {
+  const { rows } = await sql<{ vehicleId: string; hub: string }>`
+    select l.vehicle_id as "vehicleId", hubs.name as hub
+    from transfer_vehicles l join transfers t on t.id = l.transfer_id join hubs on hubs.id = t.to_hub_id
+    where l.is_open and l.vehicle_id = any(${vehicleIds})`.execute(db)
+  return rows
+}
