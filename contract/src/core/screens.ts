@@ -88,7 +88,10 @@ export function vehiclePath(plate: string, cityId?: string): string {
 }
 
 /** The screens that notifications about a place open, by their key. */
-export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, SignedInScreen>> = { documentsExpiring: SCREENS.fleet }
+export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, string>> = {
+  documentsExpiring: SCREENS.fleet,
+  hubShortTomorrow: `${SCREENS.transfers}?day=tomorrow`,
+}
 
 /** Returns the service jobs of one vehicle. */
 export function servicePath(plate: string): string {

@@ -169,7 +169,7 @@ export const makeTransfer = endpoint({
     'Plans a transfer of vehicles between two hubs of a city. They are not handed over to customers until they are scanned in or the transfer is cancelled.',
   body: TransferForm,
   data: Transfer,
-  errors: ['vehicleOnTransfer', 'vehicleOnRoad', 'hubGone', 'notFound'],
+  errors: ['vehicleOnTransfer', 'vehicleTaken', 'hubGone', 'notFound'],
 })
 
 export const scanTransfer = endpoint({
@@ -185,7 +185,7 @@ export const scanTransfer = endpoint({
     registrationNumber: VehicleForm.def.shape.registrationNumber,
   }),
   data: Transfer,
-  errors: ['transferOver', 'vehicleOnTransfer', 'vehicleOnRoad', 'hubGone', 'notFound'],
+  errors: ['transferOver', 'vehicleOnTransfer', 'vehicleTaken', 'vehicleOnRoad', 'hubGone', 'notFound'],
 })
 
 export const cancelTransfer = endpoint({

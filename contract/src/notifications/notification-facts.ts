@@ -47,6 +47,10 @@ interface PlaceFacts {
   place: string
   /** Kind, plate without spaces, and last valid day of each document, separated by commas. */
   documents: string
+  /** The vehicles that a hub misses tomorrow: how many of each model, separated by commas. */
+  missing: string
+  /** The day on which they are missing, as YYYY-MM-DD. */
+  day: string
 }
 
 interface ServiceFacts extends Pick<VehicleFacts, 'plate' | 'model'> {

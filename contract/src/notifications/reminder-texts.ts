@@ -33,6 +33,10 @@ export const REMINDER_NOTIFICATIONS = {
     ['place', 'documents'],
     ({ place, documents }) => `Vehicle documents expire soon at ${place}: ${listDocuments(documents)}.`,
   ),
+  hubShortTomorrow: ofPlace(
+    ['place', 'missing', 'day'],
+    ({ place, missing, day }) => `${place} is short tomorrow, ${formatDay(day)}: ${missing}. Plan a transfer.`,
+  ),
   ticketUnanswered: ofTicket(
     ['requestId', 'transactionId'],
     (ticket) =>

@@ -106,6 +106,7 @@ const NOT_EXPORTED = new Set([
   'service_jobs',
   'service_photos',
   'service_schedules',
+  'transfers',
   'till_closes',
   'till_sign_offs',
   'vehicle_documents',

@@ -4,6 +4,7 @@ import { makeTransfer, readNeed } from '@voltloop/contract/fleet/transfers'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/support/caller.ts'
 import { makeBooking, makeShop } from '../../../test/support/people/bookings.ts'
+import { recipientsOf } from '../../../test/support/people/notifications.ts'
 import { as } from '../../../test/support/people/people.ts'
 import { makePlan } from '../../../test/support/people/places.ts'
 import { passTime } from '../../../test/support/pass-time.ts'
@@ -77,6 +78,25 @@ describe('where vehicles are needed', () => {
     for (const caller of [elsewhere.agent, elsewhere.manager, elsewhere.city.admin])
       expect((await callUntyped(caller, readNeed, { params })).status).toBe(404)
     expect((await callUntyped(await as(server, 'CUSTOMER'), readNeed, { params })).status).toBe(403)
-    expect((await callUntyped(superAdmin, readNeed, { params: { cityId: 'all' } })).status).toBe(400)
+    expect((await callUntyped(superAdmin, readNeed, { params: { cityId: 'all' } })).status).toBe(404)
   })
+})
+
+test('the evening before, the hub and its city admin hear once what is missing', async () => {
+  const shop = await makeTwoHubs(server, superAdmin, 2)
+  await bookTomorrow(shop, shop.other.hubId, '09:00')
+  const people = { manager: shop.manager, short: shop.other.manager, admin: shop.city.admin, agent: shop.agent }
+  const noticesAfter = async (seconds: number) => {
+    await passTime(server, seconds)
+    const received = await recipientsOf(server, people)
+    return Object.keys(received).filter((name) => received[name]?.some((text) => text.includes('is short tomorrow')))
+  }
+  await recipientsOf(server, people)
+  const secondsUntil = async (time: string) => {
+    const now = await server.now()
+    return Math.ceil((new Date(`${dayInIndia(now)}T${time}:00+05:30`).getTime() - now.getTime()) / 1000)
+  }
+  if ((await secondsUntil('18:00')) > 120) expect(await noticesAfter((await secondsUntil('18:00')) - 60)).toEqual([])
+  expect(await noticesAfter(Math.max(60, await secondsUntil('18:01')))).toEqual(['short', 'admin'])
+  expect(await noticesAfter(600)).toEqual([])
 })

@@ -67,13 +67,13 @@ describe('a transfer', () => {
       start: await pickupIn(server, 30),
     })
     const { transferId } = await plan(server, superAdmin, shop)
-    expect(await countFree(shop)).toBe(0)
     await scan(shop.agent, transferId, 'out', plateOf(shop))
     await passTime(server, 4 * 3600)
     const body = { transactionId, registrationNumber: plateOf(shop), isSdPaid: true }
     const query = { approve: 'true' }
     const refused = await callUntyped(shop.agent, approveBookingAsAgent, { query, body })
     expect([refused.status, refused.body.key]).toEqual([400, 'onTransferNow'])
+    expect(await countFree(shop)).toBe(0)
     await scan(shop.agent, transferId, 'in', plateOf(shop))
     await passTime(server, 24 * 3600)
     expect((await callUntyped(shop.agent, approveBookingAsAgent, { query, body })).status).toBe(200)

@@ -4,7 +4,6 @@ import type { Audience } from '../audience.ts'
 import { composeMessages, type NotificationDraft } from '../compose-messages.ts'
 import '../events.ts'
 import { readRide, readTicket } from '../facts.ts'
-import { readExpiringDocuments } from './expiring-documents.ts'
 import { REMINDERS, type Reminder } from './reminder-table.ts'
 import { isWaiting } from './send-reminders.ts'
 
@@ -15,7 +14,7 @@ export async function ofReminder(
   now: Date,
 ): Promise<NotificationDraft | null> {
   if (!(await isWaiting(db, reminder, subjectId, now))) return null
-  const { about, to }: Reminder = REMINDERS[reminder]
+  const { about, to, facts: readFacts }: Reminder = REMINDERS[reminder]
   const anywhere = { support: { role: 'CUSTOMER_SUPPORT' }, superAdmins: { role: 'SUPER_ADMIN' } } as const
   if (about === 'ticket') {
     const ticket = await readTicket(db, subjectId)
@@ -23,7 +22,8 @@ export async function ofReminder(
     return { type: 'customer support', happenedAt: now, bookingId: ticket.bookingId, ticketId: subjectId, messages }
   }
   if (about === 'hub') {
-    const { hubId, cityId, ...facts } = await readExpiringDocuments(db, subjectId, now)
+    if (!readFacts) throw new Error(`The reminder ${reminder} has nothing to say about a hub.`)
+    const { hubId, cityId, ...facts } = await readFacts(db, subjectId, now)
     const inCharge: Record<string, Audience> = {
       ...(hubId !== null && { hubManager: { role: 'HUB_MANAGER', hubId } }),
       cityAdmin: { role: 'CITY_ADMIN', cityId },

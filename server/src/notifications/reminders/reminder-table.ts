@@ -3,20 +3,34 @@ import { dayInIndia } from '@voltloop/contract/core/time'
 import { sql, type RawBuilder } from 'kysely'
 import '../../bookings/tables.ts'
 import '../../support/tables.ts'
-import { isExpiringSoon } from './expiring-documents.ts'
+import { readShortHubs } from '../../bookings/index.ts'
+import type { ReadDb } from '../../platform/db/db.ts'
+import { isExpiringSoon, readExpiringDocuments } from './expiring-documents.ts'
+import { readMissing } from './missing-vehicles.ts'
 
 type Recipient = 'hubManager' | 'agents' | 'cityAdmin' | 'support' | 'superAdmins'
+
+/** A hub, or a city for what belongs to none of its hubs, and the facts of the sentence. */
+export interface PlaceOfReminder {
+  hubId: string | null
+  cityId: string
+  place: string
+}
 
 export interface Reminder {
   /** `hub`: the subject is a hub, or a city for what belongs to none of its hubs. */
   about: 'booking' | 'ticket' | 'hub'
   /** Selects what waits: its `id`, and the instant `at` that the times count from. Conditions are literals, so that PostgreSQL can use partial indexes. */
-  waiting: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
+  waiting:
+    | RawBuilder<unknown>
+    | ((now: Date, db: ReadDb, subjectId?: string) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>)
   /** Minutes after that instant, or before it. */
   minutes: readonly number[]
   to: Partial<Record<Recipient, NotificationKey>>
   /** The screen that the reminder opens. */
-  opens: 'booking' | 'requests' | 'fleet'
+  opens: 'booking' | 'requests' | 'fleet' | 'transfers'
+  /** What the reminder of a hub says. */
+  facts?: (db: ReadDb, placeId: string, now: Date) => Promise<PlaceOfReminder>
 }
 
 // The condition of the index of bookings with money to collect or to give back.
@@ -117,6 +131,20 @@ export const REMINDERS = {
     minutes: [0],
     to: { hubManager: 'documentsExpiring', cityAdmin: 'documentsExpiring' },
     opens: 'fleet',
+    facts: readExpiringDocuments,
+  },
+  shortTomorrow: {
+    about: 'hub',
+    // At six in the evening, or as soon as the server runs again on the same evening.
+    waiting: async (now, db, hubId) => {
+      const since = timeToday(now, '18:00')
+      const short = now < since ? [] : await readShortHubs(db, now, hubId)
+      return sql`select id, ${since}::timestamptz as at from unnest(${short.map((hub) => hub.hubId)}::uuid[]) id`
+    },
+    minutes: [0],
+    to: { hubManager: 'hubShortTomorrow', cityAdmin: 'hubShortTomorrow' },
+    opens: 'transfers',
+    facts: readMissing,
   },
 } as const satisfies Record<string, Reminder>
 

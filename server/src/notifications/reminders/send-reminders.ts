@@ -27,7 +27,7 @@ export async function readDueReminders(
   const { rows } = await sql<{ subjectId: string; dueAt: Date }>`
     select subject_id as "subjectId", due_at as "dueAt" from (
       select w.id as subject_id, max(w.at + step * interval '1 minute') as due_at
-      from (${waitingAt(name, now)}) w, unnest(${[...minutes]}::int[]) step
+      from (${await waitingAt(db, name, now)}) w, unnest(${[...minutes]}::int[]) step
       where w.at > ${earliest} and w.at <= ${latest} and w.at + step * interval '1 minute' <= ${now} group by w.id) due
     where due_at > ${now}::timestamptz - interval '1 day'
       and not exists (select from reminders sent where sent.subject_id = due.subject_id and sent.name = ${name} and sent.due_at = due.due_at)
@@ -50,13 +50,18 @@ export async function sendReminder(db: Db, { name, subjectId, dueAt }: DueRemind
 }
 
 export async function isWaiting(db: ReadDb, name: ReminderName, subjectId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from (${waitingAt(name, now)}) w where w.id = ${subjectId}`.execute(db)
+  const { rows } = await sql`select from (${await waitingAt(db, name, now, subjectId)}) w where w.id = ${subjectId}`.execute(db)
   return rows.length > 0
 }
 
-function waitingAt(name: ReminderName, now: Date): RawBuilder<unknown> {
+async function waitingAt(
+  db: ReadDb,
+  name: ReminderName,
+  now: Date,
+  subjectId?: string,
+): Promise<RawBuilder<unknown>> {
   const { waiting }: Reminder = REMINDERS[name]
-  return typeof waiting === 'function' ? waiting(now) : waiting
+  return typeof waiting === 'function' ? waiting(now, db, subjectId) : waiting
 }
 
 /** Deletes a batch of records of reminders that were sent before this. Returns how many. */

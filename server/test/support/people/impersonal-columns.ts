@@ -57,6 +57,7 @@ export const IMPERSONAL: Record<string, string[]> = {
   service_jobs: ['assignee_name', 'cancel_reason', 'checklist', 'origin', 'parts', 'priority', 'problem', 'state'],
   service_photos: ['content_hash', 'moment'],
   service_schedules: ['checklist', 'priority', 'title'],
+  transfers: ['cancel_reason', 'driver_name', 'state'],
   sessions: ['token_hash'],
   tickets: ['request_type', 'status'],
   // Only staff have a second factor.

@@ -11,6 +11,7 @@ import { PROBLEM_CASES } from './broadcast-cases/problems.ts'
 import { EMERGENCY_CASES } from './broadcast-cases/emergencies.ts'
 import { CHARGE_CASES } from './broadcast-cases/charges.ts'
 import { SERVICE_CASES } from './broadcast-cases/service.ts'
+import { TRANSFER_CASES } from './broadcast-cases/transfers.ts'
 import { RIDE_CASES } from './broadcast-cases/rides.ts'
 import { CUSTOMER_CASES } from './broadcast-cases/customers.ts'
 import { WALK_IN_CASES } from './broadcast-cases/walk-ins.ts'
@@ -29,6 +30,7 @@ const CASES = [
   ...PAYMENT_CASES,
   ...PROBLEM_CASES,
   ...SERVICE_CASES,
+  ...TRANSFER_CASES,
   ...RIDE_CASES,
   ...CHARGE_CASES,
   ...WALK_IN_CASES,

@@ -38,3 +38,8 @@ test('opens the fleet from the list of documents that expire soon', () => {
   const expiring = { type: 'customer support', transactionId: null, key: 'documentsExpiring' } as const
   for (const role of ROLES) expect(destinationOf(expiring, role)).toBe('/dashboard/fleet')
 })
+
+test('opens the need of tomorrow from the notice that a hub is short', () => {
+  const short = { type: 'customer support', transactionId: null, key: 'hubShortTomorrow' } as const
+  expect(destinationOf(short, 'HUB_MANAGER')).toBe('/dashboard/transfers?day=tomorrow')
+})
