@@ -69,6 +69,7 @@ const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/dashboard/walk-in', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/service', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/timeline', budget: BUDGETS.dashboard, as: 'cityAdmin' },
+  { path: '/dashboard/transfers', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/prices', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },
   { path: '/dashboard/profile', budget: BUDGETS.dashboard, as: 'superAdmin' },

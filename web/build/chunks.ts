@@ -52,7 +52,7 @@ const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
 
 const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
 
-const DETAIL_SCREENS = new Set(['one-booking', 'one-customer', 'service', 'timeline', 'vehicle'])
+const DETAIL_SCREENS = new Set(['one-booking', 'one-customer', 'service', 'timeline', 'transfers', 'vehicle'])
 
 /** Returns the module itself and all modules that need it. */
 function usersOf(id: string, importers: (id: string) => readonly string[]): string[] {

@@ -90,7 +90,7 @@ export function vehiclePath(plate: string, cityId?: string): string {
 /** The screens that notifications about a place open, by their key. */
 export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, string>> = {
   documentsExpiring: SCREENS.fleet,
-  hubShortTomorrow: `${SCREENS.transfers}?day=tomorrow`,
+  hubShortTomorrow: `${SCREENS.transfers}?show=tomorrow`,
 }
 
 /** Returns the service jobs of one vehicle. */

@@ -32,6 +32,7 @@ export const VIEWS = {
   [SCREENS.fleet]: [{ roles: STAFF, page: 'fleet' }],
   [SCREENS.timeline]: [{ roles: STAFF, page: 'timeline' }],
   [SCREENS.service]: [{ roles: STAFF, page: 'service' }],
+  [SCREENS.transfers]: [{ roles: STAFF, page: 'transfers' }],
   [SCREENS.hubs]: [{ roles: STAFF, page: 'hubs' }],
   [SCREENS.employees]: [{ roles: STAFF, page: 'employees' }],
   [SCREENS.subscriptions]: [{ roles: ['SUPER_ADMIN'], page: 'subscriptions' }],

@@ -41,5 +41,5 @@ test('opens the fleet from the list of documents that expire soon', () => {
 
 test('opens the need of tomorrow from the notice that a hub is short', () => {
   const short = { type: 'customer support', transactionId: null, key: 'hubShortTomorrow' } as const
-  expect(destinationOf(short, 'HUB_MANAGER')).toBe('/dashboard/transfers?day=tomorrow')
+  expect(destinationOf(short, 'HUB_MANAGER')).toBe('/dashboard/transfers?show=tomorrow')
 })

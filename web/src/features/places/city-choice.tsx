@@ -107,10 +107,11 @@ export function CityChoice({ profile, none = CHOOSE_CITY, offersAll = false, lab
 // The select offers the other cities.
 const MAX_CITY_BUTTONS = 8
 
-export function CityPrompt({ profile }: { profile: Profile }) {
+export function CityPrompt({ profile, offersAll = true }: { profile: Profile; offersAll?: boolean }) {
   const choose = useChooseCity(profile)
   const { data: cities = [] } = useCities()
-  const options = [{ cityId: EVERY_CITY, name: ALL_CITIES }, ...cities.slice(0, MAX_CITY_BUTTONS)]
+  const all = offersAll ? [{ cityId: EVERY_CITY, name: ALL_CITIES }] : []
+  const options = [...all, ...cities.slice(0, MAX_CITY_BUTTONS)]
   return (
     <EmptyState
       text={CHOOSE_CITY_FIRST}

@@ -9,6 +9,8 @@ export const OTHER = 'other'
 
 interface AssigneeFieldsProps {
   cityId: string
+  /** What the person does; 'Who does it' by default. */
+  label?: string
   chosen: string
   choice: UseFormRegisterReturn
   name: UseFormRegisterReturn
@@ -17,12 +19,13 @@ interface AssigneeFieldsProps {
 }
 
 /** Lets staff give a job to an employee of the city, or to somebody by name. */
-export function AssigneeFields({ cityId, chosen, choice, name, choiceError, nameError }: AssigneeFieldsProps) {
+export function AssigneeFields(props: AssigneeFieldsProps) {
+  const { cityId, label = words.ASSIGNEE, chosen, choice, name, choiceError, nameError } = props
   const { data: people } = useAssignees(cityId)
   // The choice is controlled, because the people may load after the form has rendered.
   return (
     <>
-      <Select {...choice} value={chosen} label={words.ASSIGNEE} error={choiceError}>
+      <Select {...choice} value={chosen} label={label} error={choiceError}>
         <option value="">{words.NOBODY_YET}</option>
         {people?.map(({ userId, name: person }) => (
           <option key={userId} value={userId}>

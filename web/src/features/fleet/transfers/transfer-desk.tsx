@@ -1,0 +1,104 @@
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '@voltloop/contract/core/format'
+import type { ReactNode } from 'react'
+import { AddButton } from '../../../components/ui/add-button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
+import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
+import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
+import { Tabs } from '../../../components/ui/tabs.tsx'
+import { useSearchChoice } from '../../../lib/router/search.ts'
+import type { JobContext } from '../service/job-context.ts'
+import { DayNeed } from './day-need.tsx'
+import { needQuery } from './queries.ts'
+import { TransferList } from './transfer-list.tsx'
+import * as words from './transfers.words.ts'
+
+interface TransferDeskProps {
+  profile: Profile
+  cityId: string | undefined
+  hubId: string | undefined
+  choosers: ReactNode
+  cityPrompt: ReactNode
+  HubOptionsLoader: JobContext['HubOptionsLoader']
+}
+
+/** Shows where vehicles are needed today and on the next two days, and the transfers between the hubs of a city. */
+export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, HubOptionsLoader }: TransferDeskProps) {
+  const [shown, show] = useSearchChoice('show', ['today', 'tomorrow', 'later', 'open', 'closed'])
+  const mayPlan = profile.role !== 'SALES_AGENT' && profile.role !== 'CUSTOMER_SUPPORT'
+  const { data: days, isError, refetch } = useQuery({ ...needQuery(cityId ?? ''), enabled: cityId !== undefined })
+  const later = days?.[2]?.day
+  const tabs = [
+    { key: 'today', label: words.TODAY },
+    { key: 'tomorrow', label: words.TOMORROW },
+    { key: 'later', label: later === undefined ? words.DAY_AFTER : formatDay(later) },
+    { key: 'open', label: words.OPEN_TRANSFERS },
+    { key: 'closed', label: words.CLOSED_TRANSFERS },
+  ] as const
+  const place = { cityId: cityId ?? '', hubId }
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-2.5 [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
+        {choosers}
+        {mayPlan && cityId !== undefined && (
+          <div className="ml-auto">
+            <NewTransferButton cityId={cityId} ownHubId={profile.hubId} HubOptionsLoader={HubOptionsLoader} />
+          </div>
+        )}
+      </div>
+      <Tabs label={words.VIEWS} tabs={tabs} value={shown} onChange={show}>
+        {cityId === undefined && cityPrompt}
+        {cityId !== undefined && (shown === 'open' || shown === 'closed') && (
+          <TransferList key={shown} filter={place} view={shown} />
+        )}
+        {cityId !== undefined && isDay(shown) && (
+          <Loaded isError={isError && !days} isLoading={!days} onRetry={refetch}>
+            {days && <DayNeed need={days[DAY_INDEX[shown]]} hubId={hubId} mayPlan={mayPlan} ownHubId={profile.hubId} />}
+          </Loaded>
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+const DAY_INDEX = { today: 0, tomorrow: 1, later: 2 } as const
+
+function isDay(shown: string): shown is keyof typeof DAY_INDEX {
+  return shown in DAY_INDEX
+}
+
+interface LoadedProps {
+  isError: boolean
+  isLoading: boolean
+  onRetry: () => unknown
+  children: ReactNode
+}
+
+function Loaded({ isError, isLoading, onRetry, children }: LoadedProps) {
+  if (isError) return <ErrorState text={words.NEED_NOT_LOADED} onRetry={onRetry} />
+  return isLoading ? <NeedSkeleton /> : children
+}
+
+function NewTransferButton(props: {
+  cityId: string
+  ownHubId: string | null
+  HubOptionsLoader: JobContext['HubOptionsLoader']
+}) {
+  const dialog = useRowDialog(
+    () => import('./transfer-dialog.tsx'),
+    ({ TransferDialog }, close) => <TransferDialog {...props} onClose={close} />,
+  )
+  return <AddButton label={words.NEW_TRANSFER} onClick={() => void dialog.open()} {...dialog.prefetchProps} />
+}
+
+function NeedSkeleton() {
+  return (
+    <Skeleton className="grid gap-3">
+      <SkeletonLine className="h-6 w-2/5" />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <SkeletonLine key={row} className="h-24 w-full lg:h-11" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { wallClockInIndia } from '@voltloop/contract/core/time'
+import { TransferForm } from '@voltloop/contract/fleet/transfers'
+import { TRANSFER_COUNT_RANGE, TRANSFER_DUE_REQUIRED } from '@voltloop/contract/fleet/transfers-messages'
+import { MODEL_REQUIRED } from '@voltloop/contract/fleet/fleet-messages'
+import * as z from 'zod/mini'
+import { Field } from '../../../components/ui/field.tsx'
+import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Select } from '../../../components/ui/select.tsx'
+import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { toast } from '../../../components/ui/toast.ts'
+import { submitForm, useSchemaForm } from '../../../lib/form.ts'
+import { serverNow } from '../../../lib/format/clock.ts'
+import { modelName } from '../../../lib/format/model-name.ts'
+import { numberIn } from '../../../lib/format/typed-number.ts'
+import { AssigneeFields, OTHER } from '../service/assignee-fields.tsx'
+import type { JobContext } from '../service/job-context.ts'
+import { needQuery, useMakeTransfer } from './queries.ts'
+import * as words from './transfers.words.ts'
+
+interface TransferDialogProps {
+  cityId: string
+  /** Set for hub managers: the transfer leaves their hub or reaches it. */
+  ownHubId: string | null
+  HubOptionsLoader: JobContext['HubOptionsLoader']
+  onClose: () => void
+}
+
+/** Plans a transfer by model and number. */
+export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: TransferDialogProps) {
+  const make = useMakeTransfer()
+  const { data: days } = useQuery(needQuery(cityId))
+  const form = useSchemaForm(() => NewTransfer, {
+    defaultValues: {
+      fromHubId: '',
+      toHubId: ownHubId ?? '',
+      modelId: '',
+      count: '1',
+      dueAt: wallClockInIndia(new Date(serverNow().getTime() + TWO_HOURS_MS)),
+      driverId: '',
+      driverName: '',
+    },
+  })
+  const { errors, isDirty } = form.formState
+  const fromHubId = form.watch('fromHubId')
+  const standing = (days?.[0]?.rows ?? []).filter((row) => row.hub.hubId === fromHubId && row.standing > 0)
+  const send = submitForm(
+    form,
+    async ({ dueAt, driverId, driverName, ...what }) => {
+      const driver = driverId === OTHER ? { driverName } : { driverId: driverId || null }
+      const { message } = await make.mutateAsync({ ...what, ...driver, dueAt: `${dueAt}:00+05:30` })
+      onClose()
+      toast.success(message)
+    },
+    (error) => showErrorToast(error, words.TRANSFER_NOT_MADE),
+  )
+  return (
+    <FormDialog
+      isNarrow
+      title={words.NEW_TRANSFER}
+      submit={words.ADD_TRANSFER}
+      onSubmit={send}
+      onClose={onClose}
+      isPending={make.isPending}
+      isDirty={isDirty}
+    >
+      <HubOptionsLoader cityId={cityId}>
+        {(hubs) =>
+          HUB_FIELDS.map(({ name, label }) => (
+            <Select
+              key={name}
+              {...form.register(name)}
+              value={form.watch(name)}
+              label={label}
+              error={errors[name]?.message}
+            >
+              <option value="">{words.CHOOSE_HUB}</option>
+              {hubs.map((hub) => (
+                <option key={hub.hubId} value={hub.hubId}>
+                  {hub.name}
+                </option>
+              ))}
+            </Select>
+          ))
+        }
+      </HubOptionsLoader>
+      <Select
+        {...form.register('modelId')}
+        value={form.watch('modelId')}
+        label={words.MODEL}
+        error={errors.modelId?.message}
+      >
+        <option value="">{words.CHOOSE_MODEL}</option>
+        {standing.map(({ model, standing: count }) => (
+          <option key={model.modelId} value={model.modelId}>
+            {words.standing(modelName(model), count)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        {...form.register('count')}
+        label={words.HOW_MANY}
+        error={errors.count?.message}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <Field {...form.register('dueAt')} label={words.DUE} error={errors.dueAt?.message} type="datetime-local" />
+      <AssigneeFields
+        cityId={cityId}
+        label={words.DRIVER}
+        chosen={form.watch('driverId')}
+        choice={form.register('driverId')}
+        name={form.register('driverName')}
+        choiceError={errors.driverId?.message}
+        nameError={errors.driverName?.message}
+      />
+    </FormDialog>
+  )
+}
+
+const TWO_HOURS_MS = 7_200_000
+
+const HUB_FIELDS = [
+  { name: 'fromHubId', label: words.FROM_HUB },
+  { name: 'toHubId', label: words.TO_HUB },
+] as const
+
+const { fromHubId: FromHub, toHubId: ToHub } = TransferForm.def.shape
+const NewTransfer = z.object({
+  fromHubId: FromHub,
+  toHubId: ToHub,
+  modelId: z.string().check(z.minLength(1, MODEL_REQUIRED)),
+  count: z.pipe(
+    z.transform((text: string) => numberIn(text) ?? 0),
+    z.number().check(z.int(TRANSFER_COUNT_RANGE), z.minimum(1, TRANSFER_COUNT_RANGE), z.maximum(50, TRANSFER_COUNT_RANGE)),
+  ),
+  dueAt: z.string().check(z.minLength(1, TRANSFER_DUE_REQUIRED)),
+  driverId: z.string(),
+  driverName: z.string().check(z.trim()),
+})

@@ -1,0 +1,81 @@
+export { CHOOSE_HUB } from '../../../lib/words/fleet.words.ts'
+
+export const VIEWS = 'Transfers'
+export const TODAY = 'Today'
+export const TOMORROW = 'Tomorrow'
+export const DAY_AFTER = 'Day after'
+export const OPEN_TRANSFERS = 'Open'
+export const CLOSED_TRANSFERS = 'Closed'
+
+export const NEED_NOT_LOADED = "We couldn't load where vehicles are needed. Check your connection and try again."
+export const NOTHING_NEEDED = 'No vehicles at these hubs, and no rides that start or end on this day'
+export const shortOn = (vehicles: number, hubs: number) =>
+  `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} missing at ${hubs} ${hubs === 1 ? 'hub' : 'hubs'}`
+export const NOBODY_SHORT = 'No hub is short'
+export const NO_MOVE_HELPS = 'No other hub of the city can spare what is missing.'
+
+export const SUGGESTIONS = 'Suggestions'
+export const move = (count: string, model: string) => `${count} × ${model}`
+export const route = (from: string, to: string) => `${from} to ${to}`
+export const neededAt = (instant: string) => `needed ${instant}`
+export const MAKE_TRANSFER = 'Make transfer'
+export const makeOf = (move_: string, way: string) => `Make transfer: ${move_}, ${way}`
+
+export const NEED = 'Need by hub and model'
+export const HUB = 'Hub'
+export const MODEL = 'Model'
+export const STANDING = 'Standing'
+export const GOING_OUT = 'Going out'
+export const COMING_BACK = 'Coming back'
+export const ARRIVING = 'By transfer'
+export const SHORT = 'Short'
+export const shortBy = (count: number) => `Short by ${count}`
+export const SPARE = 'To spare'
+
+export const TRANSFERS = 'Transfers'
+export const TRANSFERS_NOT_LOADED = "We couldn't load the transfers. Check your connection and try again."
+export const NO_TRANSFERS = { open: 'No open transfers', closed: 'No closed transfers yet' } as const
+export const STATE_NAMES = {
+  PLANNED: 'Planned',
+  UNDER_WAY: 'Under way',
+  ARRIVED: 'Arrived',
+  CANCELLED: 'Cancelled',
+} as const
+export const dueAt = (instant: string) => `Due ${instant}`
+export const LATE = 'Late'
+export const NO_DRIVER_YET = 'No driver yet: whoever scans the first vehicle out'
+export const drivenBy = (name: string) => `Driver: ${name}`
+export const endedAt = (state: string, instant: string) => `${state} ${instant}`
+export const VEHICLE_STATES = { waiting: 'To scan out', out: 'Under way', arrived: 'Arrived', left: 'Stayed' } as const
+export const scannedOf = (done: number, all: number) => `${done} of ${all}`
+
+export const NEW_TRANSFER = 'New transfer'
+export const ADD_TRANSFER = 'Make transfer'
+export const FROM_HUB = 'From'
+export const TO_HUB = 'To'
+export const CHOOSE_MODEL = 'Choose a model'
+export const HOW_MANY = 'How many'
+export const DUE = 'Should be there by'
+export const DRIVER = 'Driver'
+export const TRANSFER_NOT_MADE = 'Failed to make the transfer'
+export const standing = (model: string, count: number) => `${model} (${count} standing)`
+
+export const SCAN = { out: 'Scan out', in: 'Scan in' } as const
+export const SCAN_TITLES = {
+  out: (hub: string) => `Scan out at ${hub}`,
+  in: (hub: string) => `Scan in at ${hub}`,
+} as const
+export const SCAN_LEADS = {
+  out: 'Scan the label of each vehicle, or type its number. Another one of the same model may go instead.',
+  in: 'Scan the label of each vehicle that has arrived, or type its number.',
+} as const
+export const ALL_SCANNED = { out: 'All vehicles are scanned out.', in: 'All vehicles have arrived.' } as const
+export const VEHICLES_OF_TRANSFER = 'Vehicles of this transfer'
+export const NOT_SCANNED = 'Failed to record the scan'
+export const DONE = 'Done'
+
+export const CANCEL_TRANSFER = 'Cancel transfer'
+export const CANCEL_LEAD = 'Vehicles under way belong to the hub again that they left. What has arrived stays there.'
+export const KEEP_TRANSFER = 'Keep transfer'
+export const REASON = 'Reason'
+export const NOT_CANCELLED = 'Failed to cancel the transfer'
