@@ -2,7 +2,13 @@ import { listAvailableModels, getVehicle, deleteVehicle, updateVehicle } from '@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
 import { cancelTransfer, getTransfer, listTransfers, makeTransfer } from '@voltloop/contract/fleet/transfers'
-import { transferTo } from '@voltloop/contract/fleet/transfers-messages'
+import {
+  NOT_ON_TRANSFER,
+  NOT_OUT_YET,
+  NOT_STANDING_THERE,
+  transferTo,
+  VEHICLE_ON_TRANSFER,
+} from '@voltloop/contract/fleet/transfers-messages'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
@@ -72,7 +78,8 @@ describe('a transfer', () => {
     const body = { transactionId, registrationNumber: plateOf(shop), isSdPaid: true }
     const query = { approve: 'true' }
     const refused = await callUntyped(shop.agent, approveBookingAsAgent, { query, body })
-    expect([refused.status, refused.body.key]).toEqual([400, 'onTransferNow'])
+    expect([refused.status, refused.body.code]).toEqual([400, 'vehicleUnfit'])
+    expect(refused.body.message).toBe(VEHICLE_ON_TRANSFER)
     expect(await countFree(shop)).toBe(0)
     await scan(shop.agent, transferId, 'in', plateOf(shop))
     await passTime(server, 24 * 3600)
@@ -195,13 +202,13 @@ describe('scanning', () => {
       modelId: (await makeModel(superAdmin)).modelId,
     })
     const { transferId } = await plan(server, superAdmin, shop)
-    const keyOf = async (direction: string, plate: string) => {
+    const problemOf = async (direction: string, plate: string) => {
       const { status, body } = await scan(shop.agent, transferId, direction, plate)
-      return [status, body.errors?.[0]?.path, body.errors?.[0]?.key]
+      return [status, body.errors?.[0]?.path, body.errors?.[0]?.message]
     }
-    expect(await keyOf('in', plateOf(shop))).toEqual([400, 'registrationNumber', 'notOutYet'])
-    expect(await keyOf('out', strange.registrationNumber)).toEqual([400, 'registrationNumber', 'notOnTransfer'])
-    expect(await keyOf('out', 'TS09EV999999')).toEqual([400, 'registrationNumber', 'notOnTransfer'])
+    expect(await problemOf('in', plateOf(shop))).toEqual([400, 'registrationNumber', NOT_OUT_YET])
+    expect(await problemOf('out', strange.registrationNumber)).toEqual([400, 'registrationNumber', NOT_ON_TRANSFER])
+    expect(await problemOf('out', 'TS09EV999999')).toEqual([400, 'registrationNumber', NOT_ON_TRANSFER])
     expect((await scan(shop.agent, transferId, 'sideways', plateOf(shop))).status).toBe(400)
   })
 
@@ -234,7 +241,7 @@ test('a vehicle that is handed over while its transfer is planned stays with one
   const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   await handOver(shop, transactionId)
   const away = await make(superAdmin, shop)
-  expect([away.status, away.body.errors?.[0]?.key]).toEqual([400, 'notStandingThere'])
+  expect([away.status, away.body.errors?.[0]?.message]).toEqual([400, NOT_STANDING_THERE])
   await returnVehicle(shop, transactionId)
   expect((await make(superAdmin, shop)).status).toBe(200)
 })

@@ -3,6 +3,8 @@ import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { scanTransfer } from '@voltloop/contract/fleet/transfers'
 import type { Transfer, TransferVehicle } from '@voltloop/contract/fleet/transfers'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { useRef } from 'react'
+import type { SyntheticEvent } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
 import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { Field } from '../../../components/ui/field.tsx'
@@ -28,6 +30,7 @@ interface ScanTransferDialogProps {
 export function ScanTransferDialog({ transfer: shown, direction, onClose }: ScanTransferDialogProps) {
   const { data: transfer = shown } = useQuery(transferQuery(shown))
   const scan = useScanTransfer(transfer.transferId)
+  const field = useRef<HTMLDivElement>(null)
   const form = useSchemaForm(() => Scan, { defaultValues: { registrationNumber: '' } })
   const isTicked = ({ outAt, inAt }: TransferVehicle) => (direction === 'out' ? outAt : inAt) !== null
   const ticked = transfer.vehicles.filter(isTicked).length
@@ -54,7 +57,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
       isDirty={false}
     >
       {!isDone && (
-        <div className="grid gap-2">
+        <div ref={field} className="grid gap-2">
           <Field
             {...PRINTED_NUMBER_PROPS}
             {...form.register('registrationNumber')}
@@ -65,7 +68,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
             <ScanLabel
               onVehicle={(plate) => {
                 form.setValue('registrationNumber', formatPlate(plate))
-                send(new Event('submit') as never)
+                field.current?.closest('form')?.requestSubmit()
               }}
             />
           </div>
@@ -99,7 +102,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
     </FormDialog>
   )
 
-  function finish(event: { preventDefault: () => void }) {
+  function finish(event: SyntheticEvent) {
     event.preventDefault()
     onClose()
   }
