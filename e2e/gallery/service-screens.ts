@@ -27,3 +27,24 @@ export const SERVICE_SCREENS: readonly Screen[] = [
     allow: REFUSED,
   },
 ]
+
+const TRANSFERS = '/dashboard/transfers'
+
+export const TRANSFER_SCREENS: readonly Screen[] = [
+  { name: 'transfers', as: 'cityAdmin', path: TRANSFERS },
+  { name: 'transfers-tomorrow', as: 'cityAdmin', path: `${TRANSFERS}?show=tomorrow` },
+  { name: 'transfers-open', as: 'salesAgent', path: `${TRANSFERS}?show=open` },
+  { name: 'transfers-closed', as: 'salesAgent', path: `${TRANSFERS}?show=closed` },
+  { name: 'transfers-scan', as: 'salesAgent', path: `${TRANSFERS}?show=open`, reach: press('Scan out') },
+  { name: 'transfers-new', as: 'hubManager', path: TRANSFERS, reach: press('New transfer') },
+  { name: 'transfers-city', as: 'superAdmin', path: TRANSFERS },
+  { name: 'transfers-loading', as: 'salesAgent', path: TRANSFERS, before: hold('transfers/need/**'), isLoading: true },
+  {
+    name: 'transfers-error',
+    as: 'salesAgent',
+    path: TRANSFERS,
+    before: refuse('transfers/need/**'),
+    reach: see('Try again'),
+    allow: REFUSED,
+  },
+]

@@ -16,8 +16,8 @@ import {
   unfold,
 } from './reach.ts'
 import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
-import { SERVICE_SCREENS } from './service-screens.ts'
 import { TIMELINE_SCREENS } from './timeline-screens.ts'
+import { SERVICE_SCREENS, TRANSFER_SCREENS } from './service-screens.ts'
 import { whileFilling } from './states.ts'
 
 const DESK = '/dashboard/bookings-approval'
@@ -233,6 +233,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   },
   ...SERVICE_SCREENS,
   ...TIMELINE_SCREENS,
+  ...TRANSFER_SCREENS,
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-history', as: 'cityAdmin', path: PRICES, reach: press('Show history') },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },

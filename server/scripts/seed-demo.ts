@@ -25,6 +25,7 @@ import { openPlaces } from './demo/places.ts'
 import { planService } from './demo/service.ts'
 import { enterSuppliers } from './demo/suppliers.ts'
 import { makeTickets } from './demo/tickets.ts'
+import { planDemoTransfer } from './demo/transfers.ts'
 import { planVehicles } from './demo/vehicle-plan.ts'
 
 // Fills an empty database with demo data, with the same result every time. Everything is created in one transaction:
@@ -77,6 +78,7 @@ await database.transact(async (db) => {
   await makeBookings({ db, gateway, sealer, photos, payUrl, publicUrl: config.PUBLIC_URL, vehiclePlan }, now)
   await makeMoneyMatters({ db, gateway, sealer, publicUrl: config.PUBLIC_URL }, now)
   await planService(db, superAdmin, { fleet, vehiclePlan }, now)
+  await planDemoTransfer(db, superAdmin, 'Hyderabad', now)
   await makeTickets(db, now)
   await makeEmergencies(db, vehiclePlan, now)
   await renumberInvoices(db)

@@ -13,6 +13,7 @@ import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { listEmergencies } from '@voltloop/contract/support/emergencies'
 import { JOB_STATES, listServiceJobs } from '@voltloop/contract/fleet/service'
+import { listTransfers, readNeed } from '@voltloop/contract/fleet/transfers'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
@@ -86,6 +87,15 @@ describe('the demo data', () => {
     }
     expect(fleet.filter((vehicle) => vehicle.hub === null).length).toBeGreaterThan(0)
     expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(3)
+  })
+
+  test('contains a hub that is short tomorrow, with a move that helps, and an open transfer', async () => {
+    const cities = dataOf(await superAdmin.call(listCities, {}))
+    const needs = cities.map(async ({ cityId }) => dataOf(await superAdmin.call(readNeed, { params: { cityId } })))
+    const tomorrows = (await Promise.all(needs)).map(([, tomorrow]) => tomorrow)
+    expect(tomorrows.some((day) => day?.rows.some(({ short }) => short > 0) && day.suggestions.length > 0)).toBe(true)
+    const open = dataOf(await superAdmin.call(listTransfers, { params: { cityId: 'all' }, query: {} }))
+    expect(open).toMatchObject([{ state: 'PLANNED', city: { name: 'Hyderabad' }, driver: {} }])
   })
 
   test('contains service jobs in every state', async () => {
