@@ -5,6 +5,8 @@ import { pageMeta, pageQuery } from '../core/paging.ts'
 import { choice, CityOrAll, fieldText, Id, idField, numberField } from '../core/primitives.ts'
 import { STAFF } from '../core/roles.ts'
 import { Vehicle, VehicleForm } from './fleet.ts'
+import { REASON_TOO_LONG } from './fleet-messages.ts'
+import { ASSIGNEE_TOO_LONG, JOB_REASON_REQUIRED } from './service-messages.ts'
 import * as words from './transfers-messages.ts'
 
 /** Planned: nothing has left yet. Under way: at least one vehicle has left. A vehicle under way belongs to no hub. */
@@ -110,7 +112,7 @@ export const TransferForm = z.strictObject({
   count: z.optional(Count),
   /** An employee of the city, or anybody else by name. Without either it is the person who scans the first vehicle out. */
   driverId: z.optional(z.nullable(Id)),
-  driverName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, words.DRIVER_TOO_LONG)))),
+  driverName: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, ASSIGNEE_TOO_LONG)))),
 })
 
 const ofTransfer = z.object({ transferId: Id })
@@ -195,7 +197,7 @@ export const cancelTransfer = endpoint({
   context: 'write',
   summary: 'Cancels what is left of a transfer. Vehicles under way belong to the hub again that they left.',
   params: ofTransfer,
-  body: z.strictObject({ reason: fieldText(200, words.CANCEL_REASON_REQUIRED, words.CANCEL_REASON_TOO_LONG) }),
+  body: z.strictObject({ reason: fieldText(200, JOB_REASON_REQUIRED, REASON_TOO_LONG) }),
   data: Transfer,
   errors: ['transferOver', 'notFound'],
 })

@@ -37,7 +37,8 @@ export const BEYOND_REACH: Readonly<Record<string, string>> = {
   'PATCH transaction/sales/refund': 'needs a refund that is due in cash; server/src/bookings/goodwill/goodwill.test.ts',
   'POST service/job/{jobId}/step':
     'needs a job in the state that its step begins with, of a vehicle at a hub; server/src/fleet/service/jobs.test.ts',
-  'POST transfer': 'needs vehicles that stand at the one hub of a city and are free; server/src/fleet/transfers/*.test.ts',
+  'POST transfer':
+    'needs vehicles that stand at the one hub of a city and are free; server/src/fleet/transfers/*.test.ts',
   'GET transfer/{transferId}': 'needs a transfer; server/src/fleet/transfers/*.test.ts',
   'POST transfer/{transferId}/scan':
     'needs a transfer and the plate of one of its vehicles; server/src/fleet/transfers/*.test.ts',

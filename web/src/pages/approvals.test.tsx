@@ -181,7 +181,7 @@ const HERE = formatPlate(VEHICLE.registrationNumber)
 test.each<[string, UndeployedVehicle[]]>([
   [`The only one here, ${HERE}, is reserved for ${SERVICE}. No other hub has one either.`, [vehicleAt(HUB, SERVICE)]],
   [
-    'All 2 here are reserved for other bookings or for service. Choose one from another hub.',
+    'All 2 here are reserved for other bookings, for service or for a transfer. Choose one from another hub.',
     [vehicleAt(HUB, SERVICE), vehicleAt(HUB, 'VL-1'), vehicleAt(null)],
   ],
   ['None available at this hub. Choose one from another hub.', [vehicleAt(null)]],

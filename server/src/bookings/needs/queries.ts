@@ -18,10 +18,12 @@ export async function readCityNeed(db: ReadDb, actor: Actor, cityId: string, now
   const needs = places.map((place) => ({ ...place, days: readDayNeeds(place.standing, place.changes, days) }))
   return days.map(({ from }, index) => ({
     day: dayInIndia(from),
-    rows: needs.flatMap(({ hub, model, spare, days: needed }) => {
-      const need = needed[index]
-      return need ? [rowOf({ hub, model, spare }, need)] : []
-    }).toSorted(shortFirst),
+    rows: needs
+      .flatMap(({ hub, model, spare, days: needed }) => {
+        const need = needed[index]
+        return need ? [rowOf({ hub, model, spare }, need)] : []
+      })
+      .toSorted(shortFirst),
     suggestions: suggest(needs, index, now),
   }))
 }

@@ -95,12 +95,7 @@ async function standIn(
   if (!replaced) throw fieldError('registrationNumber', 'notOnTransfer')
   if (await isOnTransfer(db, vehicle.id)) throw fieldError('registrationNumber', 'vehicleOnTransfer')
   if (await isPromised(db, vehicle.id)) throw fieldError('registrationNumber', 'vehicleTaken')
-  await recordOnVehicle(
-    db,
-    actor,
-    { change: 'leftOut', transferId: transfer.id, vehicleId: replaced.vehicleId },
-    now,
-  )
+  await recordOnVehicle(db, actor, { change: 'leftOut', transferId: transfer.id, vehicleId: replaced.vehicleId }, now)
   await mapConflicts({ transfer_vehicles_once: { code: 'vehicleOnTransfer', field: 'registrationNumber' } }, () =>
     db
       .updateTable('transfer_vehicles')
@@ -130,11 +125,7 @@ async function scanIn(db: Db, actor: Actor, { transfer, vehicle, line }: Scan, n
     .where('is_open', '=', true)
     .executeTakeFirst()
   if (!left)
-    await db
-      .updateTable('transfers')
-      .set({ state: 'ARRIVED', closed_at: now })
-      .where('id', '=', transfer.id)
-      .execute()
+    await db.updateTable('transfers').set({ state: 'ARRIVED', closed_at: now }).where('id', '=', transfer.id).execute()
   const stock = { cityId: vehicle.city_id, modelId: vehicle.model_id }
   return { freed: vehicle.out_of_service === null ? { vehicleId: vehicle.id, stock } : null, hasArrived: !left }
 }

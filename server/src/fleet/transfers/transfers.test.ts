@@ -1,6 +1,11 @@
-import { listAvailableModels, getVehicle, deleteVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
+import {
+  deleteVehicle,
+  getVehicle,
+  listAvailableModels,
+  listUndeployedVehicles,
+  updateVehicle,
+} from '@voltloop/contract/fleet/fleet'
 import { cancelTransfer, getTransfer, listTransfers, makeTransfer } from '@voltloop/contract/fleet/transfers'
 import {
   NOT_ON_TRANSFER,
@@ -279,11 +284,7 @@ describe('the rights', () => {
     ['a time in years', () => ({ dueAt: '2099-01-01T00:00:00Z' }), 'dueAt'],
     ['no vehicles', () => ({ vehicleIds: [] }), 'count'],
     ['an unknown driver', () => ({ driverId: '00000000-0000-4000-8000-000000000001' }), 'driverId'],
-    [
-      'two drivers',
-      (shop: TwoHubs) => ({ driverId: shop.agent.userId, driverName: 'Ravi' }),
-      'driverName',
-    ],
+    ['two drivers', (shop: TwoHubs) => ({ driverId: shop.agent.userId, driverName: 'Ravi' }), 'driverName'],
     [
       'a vehicle that stands elsewhere',
       (shop: TwoHubs) => ({ fromHubId: shop.other.hubId, toHubId: shop.hub.hubId }),

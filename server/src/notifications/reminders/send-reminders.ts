@@ -50,16 +50,12 @@ export async function sendReminder(db: Db, { name, subjectId, dueAt }: DueRemind
 }
 
 export async function isWaiting(db: ReadDb, name: ReminderName, subjectId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`select from (${await waitingAt(db, name, now, subjectId)}) w where w.id = ${subjectId}`.execute(db)
+  const { rows } =
+    await sql`select from (${await waitingAt(db, name, now, subjectId)}) w where w.id = ${subjectId}`.execute(db)
   return rows.length > 0
 }
 
-async function waitingAt(
-  db: ReadDb,
-  name: ReminderName,
-  now: Date,
-  subjectId?: string,
-): Promise<RawBuilder<unknown>> {
+async function waitingAt(db: ReadDb, name: ReminderName, now: Date, subjectId?: string): Promise<RawBuilder<unknown>> {
   const { waiting }: Reminder = REMINDERS[name]
   return typeof waiting === 'function' ? waiting(now, db, subjectId) : waiting
 }

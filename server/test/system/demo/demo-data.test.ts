@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import {
   listCityBookings,
   listOwnBookings,
@@ -10,7 +7,7 @@ import {
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
-import { listAvailableModels, listVehicles, type Vehicle } from '@voltloop/contract/fleet/fleet'
+import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { listEmergencies } from '@voltloop/contract/support/emergencies'
 import { JOB_STATES, listServiceJobs } from '@voltloop/contract/fleet/service'
 import { listTransfers, readNeed } from '@voltloop/contract/fleet/transfers'
@@ -18,8 +15,9 @@ import { listNotifications } from '@voltloop/contract/notifications/notification
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../support/app.ts'
-import { dataOf, type Caller } from '../../support/caller.ts'
+import { startTestApp } from '../../support/app.ts'
+import { dataOf } from '../../support/caller.ts'
+import { fleetOf, runScript, seed } from './demo-scripts.ts'
 import { HAPPENED, ROWS_OF_RIDE, WRONG_TIMES } from './demo-history.ts'
 import { ledgerOf } from '../../support/outside/gateway.ts'
 import { CONTRADICTIONS } from '../../histories/contradictions.ts'
@@ -32,21 +30,6 @@ import { openServer } from '../../support/prelude.ts'
 const server = await openServer()
 await seed(server)
 const superAdmin = await logIn(server, '9000000001', PASSWORD)
-
-async function seed(app: TestApp): Promise<void> {
-  await runScript(app, 'seed-demo.ts')
-}
-
-async function runScript({ settings }: TestApp, name: string): Promise<void> {
-  const script = join(import.meta.dirname, '../../../scripts', name)
-  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, ...settings } })
-}
-
-async function fleetOf(caller: Caller): Promise<Vehicle[]> {
-  const cities = dataOf(await caller.call(listCities, {}))
-  const lists = cities.map(({ cityId }) => caller.call(listVehicles, { params: { cityId }, query: { limit: 200 } }))
-  return (await Promise.all(lists)).flatMap((reply) => dataOf(reply))
-}
 
 describe('the demo data', () => {
   test('contains three cities, each with at least three hubs at real addresses', async () => {

@@ -8,7 +8,8 @@ export const NO_VEHICLE_HERE = 'None available at this hub.'
 export const CHOOSE_ELSEWHERE = 'Choose one from another hub.'
 export const NONE_ELSEWHERE = 'No other hub has one either.'
 export const onlyOneReserved = (plate: string, by: string) => `The only one here, ${plate}, is reserved for ${by}.`
-export const allReserved = (count: number) => `All ${count} here are reserved for other bookings or for service.`
+export const allReserved = (count: number) =>
+  `All ${count} here are reserved for other bookings, for service or for a transfer.`
 export const SHOW_VEHICLES = 'Show vehicles'
 export const NO_VEHICLE_MATCHES = 'No undeployed vehicle has this number.'
 export const THIS_HUB = 'This hub'

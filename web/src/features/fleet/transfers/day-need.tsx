@@ -160,11 +160,13 @@ function NeedTable({ rows }: { rows: readonly NeedRow[] }) {
             </th>
             <td className="pr-3 wrap-anywhere">{modelName(row.model)}</td>
             {COLUMNS.map(({ key }) => (
-              <td key={key} className="figures text-right">
+              <td key={key} className={row[key] === 0 ? 'text-right text-ink-2' : 'figures text-right'}>
                 {formatNumber(row[key])}
               </td>
             ))}
-            <td className="figures text-right">{row.short > 0 ? <ShortBadge count={row.short} /> : formatNumber(0)}</td>
+            <td className="text-right text-ink-2">
+              {row.short > 0 ? <ShortBadge count={row.short} /> : formatNumber(0)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -192,9 +194,9 @@ function NeedCards({ rows }: { rows: readonly NeedRow[] }) {
             </div>
             {row.short > 0 && <ShortBadge count={row.short} />}
           </div>
-          <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-1">
+          <dl className="flex flex-wrap gap-x-4 gap-y-1 text-1">
             {COLUMNS.map(({ key, label }) => (
-              <div key={key} className="flex items-baseline justify-between gap-2">
+              <div key={key} className="flex items-baseline gap-1.5">
                 <dt className="text-ink-2">{label}</dt>
                 <dd className="figures text-2">{formatNumber(row[key])}</dd>
               </div>

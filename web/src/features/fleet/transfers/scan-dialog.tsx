@@ -17,8 +17,8 @@ import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.t
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import * as z from 'zod/mini'
 import { transferQuery, useScanTransfer } from './queries.ts'
-import { VehicleState } from './transfer-list.tsx'
 import * as words from './transfers.words.ts'
+import { VehicleState } from './vehicle-state.tsx'
 
 interface ScanTransferDialogProps {
   transfer: Transfer

@@ -132,7 +132,9 @@ const NewTransfer = z.object({
   modelId: z.string().check(z.minLength(1, MODEL_REQUIRED)),
   count: z.pipe(
     z.transform((text: string) => numberIn(text) ?? 0),
-    z.number().check(z.int(TRANSFER_COUNT_RANGE), z.minimum(1, TRANSFER_COUNT_RANGE), z.maximum(50, TRANSFER_COUNT_RANGE)),
+    z
+      .number()
+      .check(z.int(TRANSFER_COUNT_RANGE), z.minimum(1, TRANSFER_COUNT_RANGE), z.maximum(50, TRANSFER_COUNT_RANGE)),
   ),
   dueAt: z.string().check(z.minLength(1, TRANSFER_DUE_REQUIRED)),
   driverId: z.string(),

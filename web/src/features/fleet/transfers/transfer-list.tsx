@@ -1,8 +1,6 @@
 import { formatInstant } from '@voltloop/contract/core/format'
 import type { Transfer, TransferVehicle } from '@voltloop/contract/fleet/transfers'
 import Ban from 'lucide-react/icons/ban'
-import Check from 'lucide-react/icons/check'
-import Hourglass from 'lucide-react/icons/hourglass'
 import { PlateLink } from '../../../components/plate-link.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import type { Tone } from '../../../components/ui/badge.tsx'
@@ -18,6 +16,7 @@ import { moreFor, SHOW_OLDER } from '../../../lib/words/shell.words.ts'
 import { listedTransfers } from './queries.ts'
 import type { TransferFilter, TransferView } from './queries.ts'
 import * as words from './transfers.words.ts'
+import { VehicleState } from './vehicle-state.tsx'
 
 export function TransferList({ filter, view }: { filter: TransferFilter; view: TransferView }) {
   const pages = usePages(listedTransfers(filter, view))
@@ -105,19 +104,6 @@ function VehicleList({ vehicles, isOver }: { vehicles: readonly TransferVehicle[
       ))}
     </ul>
   )
-}
-
-export function VehicleState({ vehicle, isOver = false }: { vehicle: TransferVehicle; isOver?: boolean }) {
-  if (vehicle.inAt !== null)
-    return <Badge icon={<Check aria-hidden="true" />}>{words.VEHICLE_STATES.arrived}</Badge>
-  if (isOver) return <Badge>{words.VEHICLE_STATES.left}</Badge>
-  if (vehicle.outAt !== null)
-    return (
-      <Badge tone="amber" icon={<Hourglass aria-hidden="true" />}>
-        {words.VEHICLE_STATES.out}
-      </Badge>
-    )
-  return <Badge>{words.VEHICLE_STATES.waiting}</Badge>
 }
 
 function ScanButton({ transfer, direction }: { transfer: Transfer; direction: 'out' | 'in' }) {

@@ -1,4 +1,4 @@
-export { CHOOSE_HUB } from '../../../lib/words/fleet.words.ts'
+export { CHOOSE_HUB, CHOOSE_MODEL } from '../../../lib/words/fleet.words.ts'
 
 export const VIEWS = 'Transfers'
 export const TODAY = 'Today'
@@ -53,7 +53,6 @@ export const NEW_TRANSFER = 'New transfer'
 export const ADD_TRANSFER = 'Make transfer'
 export const FROM_HUB = 'From'
 export const TO_HUB = 'To'
-export const CHOOSE_MODEL = 'Choose a model'
 export const HOW_MANY = 'How many'
 export const DUE = 'Should be there by'
 export const DRIVER = 'Driver'
