@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react'
+import {
+  listTransfers,
+  makeTransfer,
+  readNeed,
+  scanTransfer,
+  getTransfer,
+  type NeedDay,
+  type Transfer,
+} from '@voltloop/contract/fleet/transfers'
+import { listHubs } from '@voltloop/contract/places/places'
+import { expect, test } from 'vitest'
+import { hoursFromNow } from '../../../test/booking-record.ts'
+import type { FakeApi } from '../../../test/fake-api.ts'
+import { expectToast, openApp } from '../../../test/open-app.tsx'
+import { HUB, VEHICLE } from '../../../test/records.ts'
+
+const PATH = '/dashboard/transfers'
+const HERE = { hubId: HUB.hubId, name: 'Madhapur' }
+const THERE = { hubId: '00000000-0000-4000-8000-000000000077', name: 'Gachibowli' }
+const QUIET = { standing: 1, goingOut: 0, comingBack: 0, arriving: 0, short: 0, spare: 1 }
+
+const dayWith = (changes: Partial<NeedDay> = {}): NeedDay => ({
+  day: '2026-11-20',
+  rows: [{ hub: THERE, model: VEHICLE.model, ...QUIET }],
+  suggestions: [],
+  ...changes,
+})
+const SHORT = dayWith({
+  rows: [
+    { hub: HERE, model: VEHICLE.model, ...QUIET, standing: 0, goingOut: 2, short: 2, spare: 0 },
+    { hub: THERE, model: VEHICLE.model, ...QUIET },
+  ],
+  suggestions: [{ from: THERE, to: HERE, model: VEHICLE.model, count: 1, neededAt: hoursFromNow(20) }],
+})
+
+const transferWith = (changes: Partial<Transfer> = {}): Transfer => ({
+  transferId: '00000000-0000-4000-8000-000000000078',
+  city: VEHICLE.city,
+  from: THERE,
+  to: HERE,
+  state: 'PLANNED',
+  driver: null,
+  dueAt: hoursFromNow(2),
+  vehicles: [
+    {
+      vehicleId: VEHICLE.vehicleId,
+      registrationNumber: VEHICLE.registrationNumber,
+      model: VEHICLE.model,
+      outAt: null,
+      inAt: null,
+      outOfService: null,
+    },
+  ],
+  createdAt: hoursFromNow(-1),
+  closedAt: null,
+  cancelReason: null,
+  actions: ['scanOut', 'cancel'],
+  ...changes,
+})
+
+const withNeed =
+  (...days: NeedDay[]) =>
+  (api: FakeApi) =>
+    void api.reply(readNeed, days).reply(listHubs, [HUB])
+const withTransfers =
+  (...transfers: Transfer[]) =>
+  (api: FakeApi) =>
+    void api
+      .reply(readNeed, [dayWith(), dayWith(), dayWith()])
+      .reply(listHubs, [HUB])
+      .reply(listTransfers, transfers, { nextCursor: null, total: transfers.length })
+
+test('shows what is missing first, and makes the suggested transfer with one tap', async () => {
+  const { user, api } = openApp(`${PATH}?show=tomorrow`, 'CITY_ADMIN', withNeed(dayWith(), SHORT, dayWith()))
+  expect(await screen.findByText('2 vehicles are missing at 1 hub')).toBeTruthy()
+  const suggestion = screen.getByRole('article', { name: /Gachibowli to Madhapur/ })
+  api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
+  await user.click(within(suggestion).getByRole('button', { name: /Make transfer/ }))
+  await expectToast('Transfer made')
+  expect(api.lastRequest(makeTransfer)?.body).toEqual({
+    fromHubId: THERE.hubId,
+    toHubId: HERE.hubId,
+    modelId: VEHICLE.model.modelId,
+    count: 1,
+    dueAt: SHORT.suggestions[0]?.neededAt,
+  })
+})
+
+test('says that nobody is short, keeps the day in the URL, and offers no planning to agents', async () => {
+  const { user } = openApp(PATH, 'SALES_AGENT', withNeed(dayWith(), SHORT, dayWith()))
+  expect(await screen.findByText('No hub is short')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Tomorrow' }))
+  expect(window.location.search).toBe('?show=tomorrow')
+  await screen.findByText('2 vehicles are missing at 1 hub')
+  expect(screen.queryByRole('button', { name: /Make transfer|New transfer/ })).toBeNull()
+})
+
+test('offers to try again if the need was not loaded', async () => {
+  openApp(PATH, 'SALES_AGENT', (api) => void api.reply(listHubs, [HUB]).fail(readNeed, 'ourFault'))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('ticks a vehicle whose number is typed, and shows at the field why another is refused', async () => {
+  const { user, api } = openApp(`${PATH}?show=open`, 'SALES_AGENT', withTransfers(transferWith()))
+  api.reply(getTransfer, transferWith())
+  await user.click(await screen.findByRole('button', { name: 'Scan out' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Scan out at Gachibowli' })
+  expect(within(dialog).getByText('0 of 1')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('Vehicle number'), 'ts 09 ev 1234')
+  const out = transferWith({
+    state: 'UNDER_WAY',
+    vehicles: transferWith().vehicles.map((vehicle) => ({ ...vehicle, outAt: hoursFromNow(0) })),
+  })
+  api.reply(scanTransfer, out, { message: 'Scanned out' }).reply(getTransfer, out)
+  await user.click(within(dialog).getByRole('button', { name: 'Scan out' }))
+  await expectToast('Scanned out')
+  expect(api.lastRequest(scanTransfer)?.body).toEqual({ direction: 'out', registrationNumber: 'TS09EV1234' })
+  expect(await within(dialog).findByText('All vehicles are scanned out.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('says when there is no transfer', async () => {
+  openApp(`${PATH}?show=closed`, 'HUB_MANAGER', withTransfers())
+  expect(await screen.findByText('No closed transfers yet')).toBeTruthy()
+})
