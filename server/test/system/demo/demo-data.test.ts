@@ -7,7 +7,7 @@ import {
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
-import { listAvailableModels } from '@voltloop/contract/fleet/fleet'
+import { listAvailableModels, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { listEmergencies } from '@voltloop/contract/support/emergencies'
 import { JOB_STATES, listServiceJobs } from '@voltloop/contract/fleet/service'
 import { listTransfers, readNeed } from '@voltloop/contract/fleet/transfers'
