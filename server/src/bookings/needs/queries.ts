@@ -1,6 +1,12 @@
 import type { Actor } from '@voltloop/contract/core/roles'
 import { addDays, dayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
-import { NEED_DAYS, type NeedDay, type NeedRow, type Suggestion } from '@voltloop/contract/fleet/transfers'
+import {
+  NEED_DAYS,
+  TRANSFER_VEHICLES_MAX,
+  type NeedDay,
+  type NeedRow,
+  type Suggestion,
+} from '@voltloop/contract/fleet/transfers'
 import { sql, type RawBuilder } from 'kysely'
 import '../../catalogue/tables.ts'
 import '../../fleet/tables.ts'
@@ -94,7 +100,8 @@ function suggest(needs: readonly Need[], day: number, now: Date): Suggestion[] {
       const to = ofModel.find(({ hub }) => hub.hubId === toHubId)
       if (!from || !to) return []
       const neededAt = to.days[day]?.neededAt ?? now
-      return [{ from: from.hub, to: to.hub, model: to.model, count, neededAt: neededAt.toISOString() }]
+      const most = Math.min(count, TRANSFER_VEHICLES_MAX)
+      return [{ from: from.hub, to: to.hub, model: to.model, count: most, neededAt: neededAt.toISOString() }]
     })
   })
 }

@@ -120,7 +120,7 @@ async function chooseVehicles(db: Db, { cityId, fromHubId }: TransferPlace, form
   return free.slice(0, count)
 }
 
-// Locks what stands at a hub, is in service and has not been promised, then looks again: somebody may have been faster.
+// Locks what stands at a hub, is in service and has not been promised, then looks again: somebody may have been faster. Those with a planned service come last.
 async function lockStanding(db: Db, hubId: string, modelId: string): Promise<string[]> {
   const candidates = await db
     .selectFrom('vehicles')
@@ -138,8 +138,10 @@ async function lockStanding(db: Db, hubId: string, modelId: string): Promise<str
     select v.id from vehicles v
     where v.hub_id = ${hubId} and v.model_id = ${modelId} and v.archived_at is null and v.out_of_service is null
       and not exists (select from transfer_vehicles l where l.vehicle_id = v.id and l.is_open)
-      and not exists (select from holds h where h.vehicle_id = v.id and h.released_at is null)
+      and not exists (select from holds h where h.vehicle_id = v.id and h.released_at is null and not h.is_service)
       and v.id = any(${candidates.map(({ id }) => id)}::uuid[])
-    order by v.registration_number`.execute(db)
+    order by exists (select from holds h where h.vehicle_id = v.id and h.released_at is null), v.registration_number`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
