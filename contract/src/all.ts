@@ -24,6 +24,7 @@ import * as bulk from './fleet/bulk.ts'
 import * as vehicleImport from './fleet/vehicle-import.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
+import * as hubStock from './company/hub-stock.ts'
 import * as insights from './company/insights.ts'
 import * as invitations from './accounts/invitations.ts'
 import * as invoices from './payments/invoices.ts'
@@ -76,6 +77,7 @@ const MODULES = {
   schedules,
   timeline,
   transfers,
+  hubStock,
   vehicleHistory,
   vehiclePage,
   bulk,

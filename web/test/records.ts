@@ -49,6 +49,7 @@ export const HUB: Hub = {
   placeId: 'ChIJVolt01',
   managerPhone: null,
   managerName: null,
+  managers: [],
   hours: null,
   closedDays: [],
   latitude: null,

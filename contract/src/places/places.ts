@@ -51,8 +51,11 @@ export const Hub = z.object({
   /** The number of vehicles at the hub now. */
   currentCapacity: z.number(),
   placeId: z.string(),
+  /** The first manager. A form that names another phone replaces this one; the others stay. */
   managerPhone: z.nullable(z.string()),
   managerName: z.nullable(z.string()),
+  /** All managers, the first one of them first. Employees are moved to a hub by `PATCH business/:userId`. */
+  managers: z.array(z.object({ userId: Id, name: z.string(), phone: z.nullable(z.string()) })),
   ...opening,
 })
 export type Hub = z.infer<typeof Hub>
@@ -250,7 +253,7 @@ export const updateHub = endpoint({
   access: MAY_RUN_HUBS,
   context: 'write',
   summary:
-    "Updates a hub, its hours or its manager. A hub can't move to another city. Bookings whose start is no longer within the hours stay, and are returned.",
+    "Updates a hub, its hours or its first manager. A hub can't move to another city. Bookings whose start is no longer within the hours stay, and are returned.",
   params: hubParams,
   body: editOf(HubForm),
   data: Hub,

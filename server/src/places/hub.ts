@@ -36,6 +36,7 @@ export async function openHub(db: Db, actor: Actor, form: Body<typeof createHub>
         capacity: form.capacity,
         place_id: form.placeId,
         ...openingColumns({ hours: null, closedDays: [], latitude: null, longitude: null }, form, now),
+        manager_id: null,
         created_at: now,
         archived_at: null,
       })
@@ -84,7 +85,9 @@ export async function changeHub(
       ? before.managerPhone
       : null
   if (manager !== before.managerPhone) {
-    await unassignPlace(db, 'HUB_MANAGER', { cityId: before.cityId, hubId: id })
+    // The form has the first manager only. The others stay.
+    const place = { cityId: before.cityId, hubId: id }
+    if (before.managerPhone !== null) await unassignPlace(db, 'HUB_MANAGER', place, before.managerPhone)
     if (manager) await assignManager(db, manager, before.cityId, id)
   }
   const after = await readHub(db, actor, id)
@@ -93,7 +96,7 @@ export async function changeHub(
   return { before, after }
 }
 
-/** Archives a hub and removes its manager's assignment. Hubs are never deleted. */
+/** Archives a hub and removes the assignments of its managers. Hubs are never deleted. */
 export async function closeHub(db: Db, actor: Actor, id: string, isInUse: InUse, now: Date): Promise<void> {
   await lockHub(db, id)
   const before = await readHub(db, actor, id)
@@ -141,7 +144,9 @@ function openingColumns(before: Opening, form: Pick<Body<typeof updateHub>, keyo
 }
 
 async function assignManager(db: Db, phone: string, cityId: string, hubId: string): Promise<void> {
-  await assignByPhone(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, { cityId, hubId })
+  const place = { cityId, hubId }
+  const managerId = await assignByPhone(db, { field: 'managerPhone', phone, role: 'HUB_MANAGER' }, place)
+  await db.updateTable('hubs').set({ manager_id: managerId }).where('id', '=', hubId).execute()
 }
 
 /** Adds `change` to the number of vehicles at a hub. */

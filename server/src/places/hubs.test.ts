@@ -46,6 +46,7 @@ describe('opening a hub', () => {
     const unset = {
       managerPhone: null,
       managerName: null,
+      managers: [],
       hours: null,
       closedDays: [],
       latitude: null,

@@ -47,11 +47,8 @@ export async function readHubs(
   which: { cityId?: string | undefined; hubId?: string },
 ): Promise<Hub[]> {
   const own = ownCity(actor)
-  return db
+  const hubs = await db
     .selectFrom('hubs')
-    .leftJoin('users as manager', (join) =>
-      join.onRef('manager.hub_id', '=', 'hubs.id').on('manager.role', '=', 'HUB_MANAGER'),
-    )
     .select([
       'hubs.id as hubId',
       'hubs.city_id as cityId',
@@ -61,7 +58,7 @@ export async function readHubs(
       'hubs.capacity',
     ])
     .select(['hubs.vehicle_count as currentCapacity', 'hubs.place_id as placeId'])
-    .select(['manager.phone as managerPhone', 'manager.name as managerName'])
+    .select(MANAGERS.as('managers'))
     .select(['hubs.hours', 'hubs.closed_days as closedDays', 'hubs.latitude', 'hubs.longitude'])
     .where('hubs.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
@@ -69,12 +66,25 @@ export async function readHubs(
     .$if(which.hubId !== undefined, (query) => query.where('hubs.id', '=', which.hubId ?? ''))
     .orderBy(sql`lower(hubs.name)`)
     .execute()
+  return hubs.map((hub) => {
+    const [first] = hub.managers
+    return { ...hub, managerPhone: first?.phone ?? null, managerName: first?.name ?? null }
+  })
 }
+
+const MANAGERS = sql<Hub['managers']>`coalesce((
+  select json_agg(json_build_object('userId', u.id, 'name', u.name, 'phone', u.phone) order by (u.id = hubs.manager_id) is true desc, u.created_at, u.id)
+  from users u where u.hub_id = hubs.id and u.role = 'HUB_MANAGER'), '[]')`
 
 export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<Hub> {
   const [hub] = await readHubs(db, actor, { hubId })
   if (!hub) throw new AppError('notFound')
   return hub
+}
+
+/** Throws 404 for a hub that the actor may not see, or that is archived. */
+export async function requireHub(db: ReadDb, actor: Actor, hubId: string): Promise<void> {
+  await readHub(db, actor, hubId)
 }
 
 /** Returns the cities that have a hub to book at and whose state has a supplier and a GST rate. */

@@ -15,6 +15,8 @@ declare module '../platform/db/db.ts' {
       capacity: number
       place_id: string
       vehicle_count: Generated<number>
+      /** The manager whom the hub's form named; null for none. */
+      manager_id: string | null
       /** Written as JSON text: the driver would write an array as a list of the database. */
       hours: ColumnType<WeeklyHours | null, string | null, string | null>
       closed_days: Generated<string[]>

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../test/field-rules.ts'
 import { chooseFromMenu, expectToast, openApp, openDialog } from '../../test/open-app.tsx'
-import { CITY, HUB } from '../../test/records.ts'
+import { CITY, HUB, MODEL } from '../../test/records.ts'
+import { readHubStock } from '@voltloop/contract/company/hub-stock'
 
 const PATH = '/dashboard/hub'
 const withHub = (api: FakeApi) =>
@@ -210,3 +211,28 @@ async function send(user: UserEvent, form: HTMLElement, button: string): Promise
   await waitFor(() => expect(submit).toHaveProperty('disabled', false))
   await user.click(submit)
 }
+
+test('shows all managers of a hub, by how many vehicles it is over capacity, and its stock by model', async () => {
+  const managers = ['Ananya Rao', 'Ravi Kumar'].map((name, index) => ({
+    userId: `00000000-0000-4000-8000-00000000010${index}`,
+    name,
+    phone: `+91980000000${index}`,
+  }))
+  const hub = { ...HUB, managers, capacity: 10, currentCapacity: 13 }
+  const { modelId, brand, modelName } = MODEL
+  const { user } = openApp(
+    '/dashboard/hub',
+    'SALES_AGENT',
+    (api) =>
+      void api
+        .reply(listCities, [CITY])
+        .reply(listHubs, [hub])
+        .reply(readHubStock, [{ modelId, brand, modelName, ready: 7, outOfService: 2, onRoad: 4 }]),
+  )
+  const people = await screen.findByRole('list', { name: 'Managers' })
+  expect(within(people).getByText('Ravi Kumar')).toBeTruthy()
+  expect(screen.getByText('3 over capacity')).toBeTruthy()
+  await user.click(screen.getByText('Stock by model'))
+  const row = await screen.findByRole('row', { name: `${brand} ${modelName} 7 4 2` })
+  expect(row).toBeTruthy()
+})

@@ -34,14 +34,15 @@ export async function assignPlace(
   return { userId: user.id }
 }
 
-/** Removes the assignment of every employee with this role at a place. */
-export async function unassignPlace(db: Db, role: EmployeeRole, place: Place): Promise<void> {
+/** Removes the assignment of every employee with this role at a place, or of the one with this phone number. */
+export async function unassignPlace(db: Db, role: EmployeeRole, place: Place, phone?: string): Promise<void> {
   const freed = await db
     .updateTable('users')
     .set({ city_id: null, hub_id: null })
     .where('role', '=', role)
     .where('city_id', '=', place.cityId)
     .$if(place.hubId !== null, (query) => query.where('hub_id', '=', place.hubId))
+    .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
     .returning('id')
     .execute()
   await broadcastSessionChange(

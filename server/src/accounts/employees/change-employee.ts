@@ -122,7 +122,6 @@ async function store(
 const CONFLICTS = {
   users_phone_key: { code: 'phoneTaken', field: 'phone' },
   users_city_admin: { code: 'placeTaken', field: 'cityId' },
-  users_hub_manager: { code: 'placeTaken', field: 'hubId' },
 } as const
 
 // The holder of the old phone may have an invitation or a reset link.

@@ -1,6 +1,6 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { updateEmployee } from '@voltloop/contract/accounts/employees'
-import { assignSalesAgents, deleteCity } from '@voltloop/contract/places/places'
+import { assignSalesAgents, deleteCity, deleteHub, getHub, listHubs, updateHub } from '@voltloop/contract/places/places'
 import { ROLES } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/support/people/audit-log.ts'
@@ -91,11 +91,30 @@ test('a place that somebody else manages is refused at its field', async () => {
     'placeTaken',
     'cityId',
   ])
+})
+
+test('a hub takes several managers, also at once, who may do what its managers may, and closes for all of them', async () => {
   const { hubId } = await makeHub(superAdmin, city.cityId)
-  const [one, two] = [await as(server, 'HUB_MANAGER'), await as(server, 'HUB_MANAGER')]
+  const people = [await as(server, 'HUB_MANAGER'), await as(server, 'HUB_MANAGER')] as const
   const place = { cityId: city.cityId, hubId }
-  const both = await Promise.all([change(one.userId, place), change(two.userId, place)])
-  expect(statusesOf(both)).toEqual([200, 409])
+  const both = await Promise.all(people.map(({ userId }) => change(userId, place)))
+  expect(statusesOf(both)).toEqual([200, 200])
+  const read = async () => dataOf(await superAdmin.call(getHub, { params: { hubId } }))
+  const ids = people.map(({ userId }) => userId)
+  const hub = await read()
+  expect(hub.managers.map(({ userId }) => userId)).toEqual(ids)
+  expect(hub.managerPhone).toBe(`+91${people[0].phone}`)
+  const listed = dataOf(await superAdmin.call(listHubs, { query: { cityId: city.cityId } }))
+  expect(listed.filter((one) => one.hubId === hubId)).toHaveLength(1)
+  for (const person of people)
+    expect(dataOf(await person.call(getMe, {}))).toMatchObject({ hubId, cityId: city.cityId })
+
+  // The hub's form has the first one only: another phone replaces that one, and the second stays.
+  const third = await as(server, 'HUB_MANAGER')
+  dataOf(await superAdmin.call(updateHub, { params: { hubId }, body: { managerPhone: third.phone } }))
+  expect((await read()).managers.map(({ userId }) => userId)).toEqual([third.userId, people[1].userId])
+  dataOf(await superAdmin.call(deleteHub, { params: { hubId } }))
+  for (const person of [people[1], third]) expect(await placeOf(person)).toEqual({ cityId: null, hubId: null })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { updateEmployee } from '@voltloop/contract/accounts/employees'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { confirmPayout, inspectDrop, settleCash, swapVehicle } from '@voltloop/contract/bookings/rides'
@@ -5,6 +6,8 @@ import { expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
 import { anyPlate, beginRenewals, makeBooking, makeShop, renewForCash } from '../../../test/support/people/bookings.ts'
 import { inspectReturn } from '../../../test/support/people/deposits.ts'
+import { recipientsOf } from '../../../test/support/people/notifications.ts'
+import { as } from '../../../test/support/people/people.ts'
 import { sendPhoto } from '../../../test/support/people/photos.ts'
 import { makeHub, makeManager } from '../../../test/support/people/places.ts'
 import { prelude } from '../../../test/support/prelude.ts'
@@ -40,6 +43,18 @@ test('lets hub managers hand over and swap at the pickup hub, and no other manag
   expect(await handOver(shop.manager, transactionId)).toBe(200)
   expect(await swap(otherManager, transactionId)).toBe(404)
   expect(await swap(shop.manager, transactionId)).toBe(200)
+})
+
+test('lets each of several managers of a hub hear of its bookings and hand over', async () => {
+  const second = await as(server, 'HUB_MANAGER')
+  const place = { cityId: shop.city.cityId, hubId: shop.hub.hubId }
+  dataOf(await superAdmin.call(updateEmployee, { params: { userId: second.userId }, body: place }))
+  await recipientsOf(server, { first: shop.manager, second })
+  const { transactionId } = await makeBooking(server, shop, ACCEPTED)
+  const heard = await recipientsOf(server, { first: shop.manager, second, other: otherManager })
+  expect(Object.keys(heard)).toEqual(['first', 'second'])
+  expect(heard['second']).toEqual(heard['first'])
+  expect(await handOver(second, transactionId)).toBe(200)
 })
 
 test('lets hub managers take back any ride of their city at their own hub', async () => {

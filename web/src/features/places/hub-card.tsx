@@ -5,6 +5,7 @@ import type { Hub } from '@voltloop/contract/places/places'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
+import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
@@ -36,9 +37,12 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
           </span>
         </p>
       </div>
-      <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
+      <div className="grid content-start gap-3">
+        <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
+        <Stock hubId={hub.hubId} />
+      </div>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">
-        <Contact label={words.MANAGER} name={hub.managerName} phone={hub.managerPhone} none={words.NO_MANAGER} />
+        <Managers managers={hub.managers} />
         <a
           href={mapsLink(hub)}
           target="_blank"
@@ -54,6 +58,40 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   )
 }
 
+const HubStock = lazy(() => import('./hub-stock.tsx'))
+
+// Most people look at one hub's stock: it is loaded when they ask for it.
+function Stock({ hubId }: { hubId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="text-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer text-ink-2">{words.STOCK}</summary>
+      {isOpen && (
+        <Suspense>
+          <HubStock hubId={hubId} />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+function Managers({ managers }: Pick<Hub, 'managers'>) {
+  const [only, second] = managers
+  if (only === undefined || second === undefined) {
+    const { name = null, phone = null } = only ?? {}
+    return <Contact label={words.MANAGER} name={name} phone={phone} none={words.NO_MANAGER} />
+  }
+  return (
+    <ul aria-label={words.MANAGERS} className="grid min-w-0 gap-2">
+      {managers.map(({ userId, name, phone }) => (
+        <li key={userId}>
+          <Contact label={words.MANAGER} name={name} phone={phone} none={words.NO_MANAGER} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Occupancy({ vehicleCount, capacity }: { vehicleCount: number; capacity: number }) {
   const isFull = vehicleCount >= capacity
   return (
@@ -63,7 +101,7 @@ function Occupancy({ vehicleCount, capacity }: { vehicleCount: number; capacity:
         <p className="flex items-center gap-2.5">
           {isFull && (
             <Badge tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
-              {words.HUB_FULL}
+              {vehicleCount > capacity ? words.overCapacity(formatCount(vehicleCount - capacity)) : words.HUB_FULL}
             </Badge>
           )}
           <span className="figures text-3 leading-none">

@@ -75,7 +75,7 @@ function columnsFor(profile: Profile, cities: readonly City[]): readonly CsvColu
     { heading: words.VEHICLES_HERE, value: ({ currentCapacity }) => currentCapacity },
     { heading: words.CAPACITY, value: ({ capacity }) => capacity },
     { heading: HOURS, value: weeklyHoursText },
-    { heading: words.MANAGER, value: ({ managerName }) => managerName },
+    { heading: words.MANAGER, value: ({ managers }) => managers.map(({ name }) => name).join(', ') || null },
     { heading: words.MANAGER_PHONE, value: ({ managerPhone }) => managerPhone },
     ...(canManageHubs(profile) ? [placeId] : []),
   ]

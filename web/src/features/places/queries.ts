@@ -22,6 +22,13 @@ export function hubsQuery(cityId: string | undefined) {
   })
 }
 
+/** The vehicles of each model at a hub. */
+export const hubStockQuery = (hubId: string) =>
+  queryOptions({
+    queryKey: [HUBS, hubId, 'stock'],
+    queryFn: async () => (await call('GET hub-stock/:hubId', { params: { hubId } })).data,
+  })
+
 /** Refetches every list of places. Used after errors too: a rejected change may mean that the screen is outdated. */
 export function useRefetchPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient()

@@ -42,15 +42,21 @@ export const MANAGER_PHONE = 'Manager phone number'
 export const MANAGER_PHONE_OPTIONAL = 'Manager phone number (optional)'
 export const PHONE_HINT = 'Unassigned employees are suggested as you type.'
 export const MANAGER = 'Manager'
+export const MANAGERS = 'Managers'
 export const NO_MANAGER = 'No manager yet'
 export const CITY_ADMIN = 'City admin'
 export const NO_ADMIN = 'No city admin'
 export const VEHICLES_HERE = 'Vehicles here'
+export const STOCK = 'Stock by model'
+export const STOCK_FAILED = "We couldn't load the stock."
+export const STANDING = 'Standing'
+export const NO_STOCK = 'No vehicles'
 export const HUB_FULL = 'Full'
+export const overCapacity = (count: string) => `${count} over capacity`
 export const OPEN_IN_MAPS = 'Maps'
 export const openInMaps = (hub: string) => `Open ${hub} in Maps`
 export const deleteHubQuestion = (name: string) => `Delete the hub ${name}?`
-export const HUB_DELETE_CONSEQUENCE = 'Riders can no longer book here. Its manager becomes unassigned.'
+export const HUB_DELETE_CONSEQUENCE = 'Riders can no longer book here. Its managers become unassigned.'
 export const deleteCityQuestion = (name: string) => `Delete the city ${name}?`
 export const CITY_DELETE_CONSEQUENCE =
   'Only a city without hubs and vehicles can be deleted. Its staff become unassigned.'
