@@ -30,11 +30,10 @@ export interface GridRowProps extends BarActions {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, gridId, scale, range, stopKey, today, onToggle, ...actions } = props
   const idOf = (key: string) => stopId(gridId, { rowKey: row.key, stopKey: key })
-  const head = { id: idOf(HEAD), tabIndex: stopKey === HEAD ? 0 : -1 }
   return (
     <>
       <div role="rowheader" className="timeline__head">
-        <RowHead row={row} head={head} today={today} onToggle={onToggle} />
+        <RowHead row={row} id={idOf(HEAD)} isCurrent={stopKey === HEAD} today={today} onToggle={onToggle} />
       </div>
       <div role="gridcell" className="timeline__cell" aria-busy={row.kind === 'loading' || undefined}>
         {row.kind === 'model' && <FreeDays free={row.free} scale={scale} range={range} />}
@@ -63,10 +62,13 @@ function isInRange(scale: TimeScale, { first, end }: DayRange, fromMs: number, t
 }
 
 interface RowHeadProps extends Pick<GridRowProps, 'row' | 'today' | 'onToggle'> {
-  head: { id: string; tabIndex: number }
+  id: string
+  isCurrent: boolean
 }
 
-function RowHead({ row, head, today, onToggle }: RowHeadProps) {
+// Scrolling sideways renders the days of a row again, but not its head.
+const RowHead = memo(function RowHead({ row, id, isCurrent, today, onToggle }: RowHeadProps) {
+  const head = { id, tabIndex: isCurrent ? 0 : -1 }
   if (row.kind === 'heading') return <span className="type-label">{row.text}</span>
   if (row.kind === 'lane') return <span className="sr-only">{words.WITHOUT_VEHICLE}</span>
   if (row.kind === 'loading') return <span className="timeline__loading" />
@@ -105,7 +107,7 @@ function RowHead({ row, head, today, onToggle }: RowHeadProps) {
       {free !== null && <span className="sr-only">{words.freeToday(free)}</span>}
     </>
   )
-}
+})
 
 interface FreeDaysProps {
   free: readonly (number | null)[]

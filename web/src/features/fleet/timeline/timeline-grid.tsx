@@ -40,7 +40,9 @@ export function TimelineGrid(props: TimelineGridProps) {
       [rows],
     ),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: 6,
+    overscan: 4,
+    // One render for both directions, without a forced layout between them.
+    useFlushSync: false,
     scrollPaddingStart: DAYS_HEIGHT,
     scrollPaddingEnd: SCROLLBAR,
     // The row with the focus stays, wherever the timeline is scrolled to.
@@ -56,6 +58,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => WEEK_DAYS * scale.dayWidth,
     overscan: 0,
+    useFlushSync: false,
   })
   const { measure } = weeks
   useLayoutEffect(measure, [measure, scale.dayWidth])
@@ -123,7 +126,7 @@ export function TimelineGrid(props: TimelineGridProps) {
               role="row"
               aria-rowindex={index + 2}
               className={`timeline__row timeline__row--${row.kind}`}
-              style={{ transform: `translateY(${start + DAYS_HEIGHT}px)` }}
+              style={{ top: start + DAYS_HEIGHT }}
             >
               <GridRow
                 row={row}
