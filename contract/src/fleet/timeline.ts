@@ -35,6 +35,18 @@ export const JobBar = z.object({
 })
 export type JobBar = z.infer<typeof JobBar>
 
+export const TransferBar = z.object({
+  transferId: Id,
+  fromHub: z.string(),
+  toHub: z.string(),
+  /** When the vehicle left, or is planned to. */
+  from: z.string(),
+  /** When it arrived; null while it is planned or under way. */
+  to: z.nullable(z.string()),
+  isUnderWay: z.boolean(),
+})
+export type TransferBar = z.infer<typeof TransferBar>
+
 export const TimelineVehicle = z.extend(
   z.pick(Vehicle, {
     vehicleId: true,
@@ -44,7 +56,7 @@ export const TimelineVehicle = z.extend(
     isDeployed: true,
     outOfService: true,
   }),
-  { bookings: z.array(BookingBar), jobs: z.array(JobBar) },
+  { bookings: z.array(BookingBar), jobs: z.array(JobBar), transfers: z.array(TransferBar) },
 )
 export type TimelineVehicle = z.infer<typeof TimelineVehicle>
 
@@ -71,7 +83,7 @@ export const listTimelineVehicles = endpoint({
   access: STAFF,
   context: 'read',
   summary:
-    'Lists the vehicles of a city by hub and registration number, each with its bookings and service jobs in a span of at most 90 days.',
+    'Lists the vehicles of a city by hub and registration number, each with its bookings, service jobs and transfers in a span of at most 90 days.',
   params: z.object({ cityId: Id }),
   query: z.object({ ...pageQuery, ...span, modelId: z.optional(Id), state: z.optional(z.enum(TIMELINE_STATES)) }),
   data: z.array(TimelineVehicle),

@@ -51,7 +51,7 @@ export { scanVehicle, type FreedVehicle } from './transfers/scan-vehicle.ts'
 export type { StockChange } from './service/workshop.ts'
 export { readFreeDays } from './timeline/free-days.ts'
 export { readFreeVehicles } from './timeline/free-vehicles.ts'
-export { readJobBars, readVehiclesByHub, type Span as TimelineSpan } from './timeline/vehicles.ts'
+export { readJobBars, readTransferBars, readVehiclesByHub, type Span as TimelineSpan } from './timeline/vehicles.ts'
 
 export async function hasVehiclesInCity(db: Db, cityId: string): Promise<boolean> {
   return has(db, sql`city_id = ${cityId}`)

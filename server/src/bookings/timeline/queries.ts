@@ -9,7 +9,14 @@ import type {
   TimelineVehicle,
 } from '@voltloop/contract/fleet/timeline'
 import { sql, type SqlBool } from 'kysely'
-import { readFreeDays, readFreeVehicles, readJobBars, readVehiclesByHub, type TimelineSpan } from '../../fleet/index.ts'
+import {
+  readFreeDays,
+  readFreeVehicles,
+  readJobBars,
+  readTransferBars,
+  readVehiclesByHub,
+  type TimelineSpan,
+} from '../../fleet/index.ts'
 import { requireLiveCity } from '../../places/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { requireBookingId } from '../lifecycle/booking.ts'
@@ -31,10 +38,12 @@ export async function readTimelineVehicles(
   const ids = vehicles.map(({ vehicleId }) => vehicleId)
   const bookings = await readVehicleBars(db, actor, ids, span, now)
   const jobs = await readJobBars(db, ids, span)
+  const transfers = await readTransferBars(db, ids, span)
   const data = vehicles.map((vehicle) => ({
     ...vehicle,
     bookings: bookings.get(vehicle.vehicleId) ?? [],
     jobs: jobs.get(vehicle.vehicleId) ?? [],
+    transfers: transfers.get(vehicle.vehicleId) ?? [],
   }))
   return { data, ...page }
 }

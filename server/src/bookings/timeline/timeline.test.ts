@@ -19,6 +19,7 @@ import {
 } from '../../../test/support/people/bookings.ts'
 import { as } from '../../../test/support/people/people.ts'
 import { makeHub } from '../../../test/support/people/places.ts'
+import { makeTwoHubs, plan, scan } from '../../../test/support/transfers.ts'
 import { openWorkshop } from '../../../test/support/workshop.ts'
 import { prelude } from '../../../test/support/prelude.ts'
 
@@ -146,6 +147,18 @@ test('shows a planned service on its day, a begun one without an end, and none t
   expect(three?.jobs).toEqual([])
   await stepTo(begun.jobId, 'finish', 'pass')
   expect((await barsOf(shop, plateOf(shop, 1)))?.jobs).toMatchObject([{ state: 'CHECKED', to: expect.any(String) }])
+})
+
+test('shows a transfer from when its vehicle leaves until it arrives', async () => {
+  const shop = await makeTwoHubs(server, superAdmin, 2)
+  const { transferId } = await plan(server, shop.city.admin, shop)
+  const transfersOf = async () => (await barsOf(shop, plateOf(shop)))?.transfers
+  const planned = { transferId, fromHub: shop.hub.name, toHub: shop.other.name, to: null }
+  expect(await transfersOf()).toMatchObject([{ ...planned, isUnderWay: false }])
+  await scan(shop.agent, transferId, 'out', plateOf(shop))
+  expect(await transfersOf()).toMatchObject([{ ...planned, isUnderWay: true }])
+  await scan(shop.agent, transferId, 'in', plateOf(shop))
+  expect(await transfersOf()).toMatchObject([{ ...planned, isUnderWay: false, to: expect.any(String) }])
 })
 
 test('lists vehicles by hub and number page by page, those with customers last', async () => {

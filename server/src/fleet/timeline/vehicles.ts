@@ -1,5 +1,5 @@
 import type { Query } from '@voltloop/contract/core/endpoint'
-import type { JobBar, listTimelineVehicles, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import type { JobBar, listTimelineVehicles, TimelineVehicle, TransferBar } from '@voltloop/contract/fleet/timeline'
 import type { TimelineState } from '@voltloop/contract/fleet/timeline-states'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
@@ -11,7 +11,7 @@ export interface Span {
   end: Date
 }
 
-type VehicleRow = Omit<TimelineVehicle, 'bookings' | 'jobs'>
+type VehicleRow = Omit<TimelineVehicle, 'bookings' | 'jobs' | 'transfers'>
 
 interface VehiclesRequest extends Pick<
   Query<typeof listTimelineVehicles>,
@@ -65,6 +65,28 @@ export async function readJobBars(
   const bars = new Map<string, JobBar[]>()
   for (const { vehicleId, from, to, ...job } of rows) {
     const bar = { ...job, from: from.toISOString(), to: to?.toISOString() ?? null }
+    bars.set(vehicleId, [...(bars.get(vehicleId) ?? []), bar])
+  }
+  return bars
+}
+
+/** Returns when vehicles are on the way between hubs. */
+export async function readTransferBars(
+  db: ReadDb,
+  vehicleIds: readonly string[],
+  { start, end }: Span,
+): Promise<Map<string, TransferBar[]>> {
+  const { rows } = await sql<Omit<TransferBar, 'from' | 'to'> & { vehicleId: string; from: Date; to: Date | null }>`
+    select v.vehicle_id as "vehicleId", t.id as "transferId", origin.name as "fromHub", target.name as "toHub",
+      coalesce(v.out_at, t.due_at) as "from", v.in_at as "to", v.out_at is not null and v.in_at is null and v.is_open as "isUnderWay"
+    from transfer_vehicles v join transfers t on t.id = v.transfer_id
+      join hubs origin on origin.id = t.from_hub_id join hubs target on target.id = t.to_hub_id
+    where v.vehicle_id = any(${[...vehicleIds]}::uuid[]) and (v.is_open or v.in_at is not null)
+      and coalesce(v.out_at, t.due_at) < ${end} and (v.in_at is null or v.in_at > ${start})
+    order by "from", t.id`.execute(db)
+  const bars = new Map<string, TransferBar[]>()
+  for (const { vehicleId, from, to, ...transfer } of rows) {
+    const bar = { ...transfer, from: from.toISOString(), to: to?.toISOString() ?? null }
     bars.set(vehicleId, [...(bars.get(vehicleId) ?? []), bar])
   }
   return bars

@@ -34,6 +34,7 @@ const row = (changes: Partial<TimelineVehicle> = {}): TimelineVehicle => ({
   ...VEHICLE,
   bookings: [bar()],
   jobs: [],
+  transfers: [],
   ...changes,
 })
 

@@ -1,8 +1,8 @@
-import type { BarState, BookingBar, JobBar, TimelineVehicle } from '@voltloop/contract/fleet/timeline'
+import type { BarState, BookingBar, JobBar, TimelineVehicle, TransferBar } from '@voltloop/contract/fleet/timeline'
 import { formatInstant } from '@voltloop/contract/core/format'
 import * as words from './timeline.words.ts'
 
-export type Tone = 'booked' | 'road' | 'overdue' | 'over' | 'service'
+export type Tone = 'booked' | 'road' | 'overdue' | 'over' | 'service' | 'transfer'
 
 /** Something that holds a vehicle, or waits for one, as it is drawn. */
 export interface Bar {
@@ -18,15 +18,17 @@ export interface Bar {
   time: string
   booking: BookingBar | null
   job: JobBar | null
+  transfer: TransferBar | null
   /** The vehicle; null for a booking without one. */
   plate: string | null
 }
 
 /** Returns the bars of a vehicle in the order of their start. */
-export function barsOf({ bookings, jobs, registrationNumber }: TimelineVehicle, now: Date): Bar[] {
+export function barsOf({ bookings, jobs, transfers, registrationNumber }: TimelineVehicle, now: Date): Bar[] {
   const bars = [
     ...bookings.map((booking) => bookingBar(booking, registrationNumber, now)),
     ...jobs.map((job) => jobBar(job, registrationNumber, now)),
+    ...transfers.map((transfer) => transferBar(transfer, registrationNumber, now)),
   ]
   return bars.toSorted((one, other) => one.fromMs - other.fromMs)
 }
@@ -49,6 +51,7 @@ export function bookingBar(booking: BookingBar, plate: string | null, now: Date)
     time: words.fromTo(formatInstant(from), formatInstant(to)),
     booking,
     job: null,
+    transfer: null,
     plate,
   }
 }
@@ -77,6 +80,28 @@ function jobBar(job: JobBar, plate: string, now: Date): Bar {
     time: to === null ? words.since(formatInstant(from)) : words.fromTo(formatInstant(from), formatInstant(to)),
     booking: null,
     job,
+    transfer: null,
+    plate,
+  }
+}
+
+function transferBar(transfer: TransferBar, plate: string, now: Date): Bar {
+  const { transferId, fromHub, toHub, from, to, isUnderWay } = transfer
+  const fromMs = Date.parse(from)
+  const planned = isUnderWay ? Math.max(now.getTime(), fromMs) : fromMs
+  const open = isUnderWay ? words.TRANSFER_STATES.UNDER_WAY : words.TRANSFER_STATES.PLANNED
+  return {
+    key: transferId,
+    tone: 'transfer',
+    fromMs,
+    toMs: to === null ? planned : Date.parse(to),
+    isOpen: false,
+    text: words.transferBar(fromHub, toHub),
+    state: to === null ? open : words.TRANSFER_STATES.ARRIVED,
+    time: to === null ? formatInstant(from) : words.fromTo(formatInstant(from), formatInstant(to)),
+    booking: null,
+    job: null,
+    transfer,
     plate,
   }
 }

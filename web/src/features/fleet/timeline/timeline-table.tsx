@@ -161,12 +161,12 @@ function placeOf({ hub, isDeployed, outOfService }: TimelineVehicle): string {
 }
 
 function BarCells({ bar, items }: { bar: Bar; items: readonly MenuItem[] }) {
-  const { booking, job } = bar
+  const { booking, job, transfer } = bar
   return (
     <>
       <td>{booking ? words.bookingBar(booking.transactionId, booking.customer) : bar.text}</td>
       <td className={bar.tone === 'overdue' ? 'text-red' : undefined}>{bar.state}</td>
-      <td className="figures">{formatInstant(booking?.from ?? job?.from ?? '')}</td>
+      <td className="figures">{formatInstant(booking?.from ?? job?.from ?? transfer?.from ?? '')}</td>
       <td className="figures">{endOf(bar)}</td>
       <td>
         <Menu label={words.actionsFor(nameOf(bar))} items={items} />
@@ -175,8 +175,8 @@ function BarCells({ bar, items }: { bar: Bar; items: readonly MenuItem[] }) {
   )
 }
 
-function endOf({ booking, job }: Bar): string {
-  const to = booking?.to ?? job?.to ?? null
+function endOf({ booking, job, transfer }: Bar): string {
+  const to = booking?.to ?? job?.to ?? transfer?.to ?? null
   return to === null ? words.OPEN_END : formatInstant(to)
 }
 

@@ -16,6 +16,8 @@ export {
 } from '../../../lib/words/fleet.words.ts'
 export { OVERDUE, READY, RESERVED, fromTo } from '../vehicle-page/vehicle-page.words.ts'
 
+export { STATE_NAMES as TRANSFER_STATES } from '../transfers/transfers.words.ts'
+
 export const VIEW = 'Timeline view'
 export const DAYS = 'Days'
 export const WEEKS = 'Weeks'
@@ -36,6 +38,7 @@ export const freeToday = (free: number) => `${free} free today`
 export const COMPLETED = 'Completed'
 export const overdueBar = (text: string) => `Overdue · ${text}`
 export const serviceBar = (problem: string) => `Service: ${problem}`
+export const transferBar = (from: string, to: string) => `Transfer: ${from} → ${to}`
 export const bookingBar = (transactionId: string, customer: string) => `${transactionId} · ${customer}`
 export const barName = (text: string, state: string, time: string) => `${text}, ${state}, ${time}`
 export const OPEN_END = 'Not known yet'
@@ -51,6 +54,7 @@ export const actionsFor = (name: string) => `Actions for ${name}`
 
 export const OPEN_BOOKING = 'Open booking'
 export const OPEN_VEHICLE = 'Open vehicle'
+export const OPEN_TRANSFERS = 'Open transfers'
 export const OPEN_SERVICE = 'Open service jobs'
 export const MOVE = 'Move to another vehicle'
 export const RESERVE_VEHICLE = 'Reserve a vehicle'

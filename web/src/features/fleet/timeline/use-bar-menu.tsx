@@ -12,7 +12,7 @@ import * as words from './timeline.words.ts'
 export function useBarMenu(cityId: string, onMove: (bar: Bar) => void): (bar: Bar) => MenuItem[] {
   const navigate = useNavigate()
   return (bar) => {
-    const { booking, job, plate } = bar
+    const { booking, job, transfer, plate } = bar
     const items: MenuItem[] = []
     if (booking) {
       const params = { id: booking.transactionId }
@@ -28,6 +28,13 @@ export function useBarMenu(cityId: string, onMove: (bar: Bar) => void): (bar: Ba
         label: words.OPEN_SERVICE,
         icon: <Wrench aria-hidden="true" />,
         onChoose: () => void navigate({ to: SCREENS.service, search }),
+      })
+    }
+    if (transfer) {
+      items.push({
+        label: words.OPEN_TRANSFERS,
+        icon: <ArrowRightLeft aria-hidden="true" />,
+        onChoose: () => void navigate({ to: SCREENS.transfers, search: { city: cityId } }),
       })
     }
     if (plate !== null) {
