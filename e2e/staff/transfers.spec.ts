@@ -57,7 +57,9 @@ test('a city admin sees which hub is short tomorrow within four taps, and makes 
     await expectAccessible(phone)
     await dialog.getByLabel('Vehicle number').fill('nonsense')
     await dialog.getByRole('button', { name: step }).click()
-    await expect(dialog.getByText('This vehicle is not on this transfer')).toBeVisible()
+    await expect(
+      dialog.getByRole('paragraph').filter({ hasText: 'This vehicle is not on this transfer' }),
+    ).toBeVisible()
     await dialog.getByLabel('Vehicle number').fill(plate)
     await dialog.getByRole('button', { name: step }).click()
     await expect(
@@ -102,7 +104,7 @@ test('a hub manager plans a transfer by hand, and cancels it', async ({ as, open
   await form.getByLabel('Model').selectOption(shop.model.modelId)
   await form.getByLabel('How many').fill('3')
   await form.getByRole('button', { name: 'Make transfer' }).click()
-  await expect(form.getByText('Only 2 of this model can leave that hub')).toBeVisible()
+  await expect(form.getByRole('paragraph').filter({ hasText: 'Only 2 of this model can leave that hub' })).toBeVisible()
   await form.getByLabel('How many').fill('2')
   await form.getByLabel('Driver').selectOption('Somebody else')
   await form.getByLabel('Name').fill('Ravi Transport')
