@@ -117,7 +117,7 @@ test('a hub manager plans a transfer by hand, and cancels it', async ({ as, open
   const card = page.getByRole('article', { name: way })
   await expect(card).toContainText('Driver: Ravi Transport')
   await card.getByRole('button', { name: `More options for ${way}` }).click()
-  await page.getByRole('menuitem', { name: 'Cancel transfer' }).click()
+  await page.getByRole('button', { name: 'Cancel transfer' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel transfer' })
   await question.getByLabel('Reason').fill('No van today')
   await question.getByRole('button', { name: 'Cancel transfer' }).click()
