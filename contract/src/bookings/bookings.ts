@@ -6,8 +6,9 @@ import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { BookingGoodwill } from './goodwill-record.ts'
+import { MOST_CHOSEN } from '../core/limits.ts'
 import * as words from './bookings-messages.ts'
-import { exportablePageQuery, pageMeta, pageQuery } from '../core/paging.ts'
+import { exportablePageQuery, pageMeta, pageQuery, sortQuery } from '../core/paging.ts'
 import { Checkout } from '../payments/payments.ts'
 import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
 import { Refund, Renewal } from './renewals.ts'
@@ -220,7 +221,13 @@ export const createBooking = endpoint({
 export const yes = z.optional(z.enum(['true', 'false']))
 /** Omitted or empty: every city or hub in the caller's scope. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
+/** Chosen bookings in a query string: their numbers with commas between them. */
+const ChosenBookings = z.string().check(
+  z.regex(/^VL-\d{1,9}(,VL-\d{1,9})*$/),
+  z.refine((text) => text.split(',').length <= MOST_CHOSEN),
+)
 const staffQuery = { ...exportablePageQuery, hubId: everywhere }
+const boardQuery = { ...staffQuery, transactionIds: z.optional(ChosenBookings) }
 const bookingList = { data: z.array(Booking), meta: pageMeta }
 
 export const listOwnBookings = endpoint({
@@ -257,7 +264,14 @@ export const listCityBookings = endpoint({
   summary:
     'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with payoutDue=true those whose returned deposit nobody has confirmed to have given to the customer, with active=true the active rides, by due time.',
   params: z.object({ cityId: CityOrAll }),
-  query: z.object({ ...staffQuery, active: yes, completed: yes, payoutDue: yes }),
+  query: z.object({
+    ...boardQuery,
+    active: yes,
+    completed: yes,
+    payoutDue: yes,
+    /** By the start, or for active rides by when they are due. */
+    sort: sortQuery(['start', 'due']),
+  }),
   exportedAs: 'bookings',
   ...bookingList,
 })
@@ -268,7 +282,7 @@ export const listPendingBookings = endpoint({
   access: STAFF,
   context: 'read',
   summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
-  query: z.object({ ...staffQuery, c_id: everywhere, accepted: yes }),
+  query: z.object({ ...boardQuery, c_id: everywhere, accepted: yes, sort: sortQuery(['start']) }),
   exportedAs: 'bookings',
   ...bookingList,
   errors: ['notFound'],
@@ -281,7 +295,7 @@ export const listUpcomingBookings = endpoint({
   context: 'read',
   summary:
     'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
-  query: z.object({ ...staffQuery, c_id: everywhere, pending: yes }),
+  query: z.object({ ...boardQuery, c_id: everywhere, pending: yes, sort: sortQuery(['start']) }),
   exportedAs: 'bookings',
   ...bookingList,
   errors: ['notFound'],

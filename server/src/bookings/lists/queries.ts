@@ -1,10 +1,11 @@
-import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
+import type { BookingDetails, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import type { Query } from '@voltloop/contract/core/endpoint'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ownCity, requireKnownCity } from '../../places/index.ts'
 import type { Db, ReadDb } from '../../platform/db/db.ts'
-import { containing, cutPage, readCursor } from '../../platform/db/paging.ts'
+import { containing, cutPage, readCursorKeys } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
 import { visibleTo } from '../lifecycle/booking.ts'
 import { presentBookings, selectBookings } from './select-bookings.ts'
@@ -14,6 +15,16 @@ interface Paging {
   limit: number
   cursor?: string | undefined
   q?: string | undefined
+  /** By the start, or by when rides on the road are due back. Each view has one of them. */
+  sort?: BookingSort | undefined
+}
+
+type BookingSort = NonNullable<Query<typeof listCityBookings>['sort']>
+
+interface StaffPaging extends Paging {
+  cityId?: string | undefined
+  hubId?: string | undefined
+  transactionIds?: string | undefined
 }
 
 interface Page {
@@ -32,7 +43,7 @@ export async function readStaffBookings(
   db: ReadDb,
   actor: Actor,
   view: View,
-  { cityId, hubId, ...paging }: Paging & { cityId?: string | undefined; hubId?: string | undefined },
+  { cityId, hubId, transactionIds, ...paging }: StaffPaging,
   now: Date,
 ): Promise<Page> {
   if (cityId) await requireKnownCity(db, actor, cityId)
@@ -44,6 +55,7 @@ export async function readStaffBookings(
     VIEWS[view](now),
     ...(city ? [sql<SqlBool>`bookings.city_id = ${city}`] : []),
     ...(hubId ? [sql<SqlBool>`${hub} = ${hubId}`] : []),
+    ...(transactionIds ? [sql<SqlBool>`bookings.number = any(${numbersIn(transactionIds)}::int[])`] : []),
   ]
   return readPage(db, actor, view, conditions, paging, now)
 }
@@ -84,41 +96,46 @@ async function readPage(
   actor: Actor,
   view: View,
   scope: Expression<SqlBool>[],
-  { limit, cursor, q }: Paging,
+  { limit, cursor, q, sort }: Paging,
   now: Date,
 ): Promise<Page> {
   const conditions = [...scope, ...searchConditions(q, scope)]
-  const direction = NEWEST_FIRST.has(view) ? 'desc' : 'asc'
   const isByDue = BY_DUE.has(view)
+  const usual: BookingSort = isByDue ? 'due' : NEWEST_FIRST.has(view) ? '-start' : 'start'
+  const order = sort ?? usual
+  if (columnOf(order) !== columnOf(usual)) throw new AppError('badInput')
+  const direction = order.startsWith('-') ? 'desc' : 'asc'
   const key = isByDue ? sql<Date>`least(bookings.drop_at, bookings.ends_at)` : sql<Date>`bookings.starts_at`
-  const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, direction)])
+  const rows = await selectBookings(db, [...conditions, ...afterCursor(cursor, key, order)])
     .orderBy(key, direction)
     .orderBy('bookings.id', direction)
     .limit(limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, limit, (row) => {
     const at = isByDue ? dueAt(row) : row.starts_at
-    return [at.toISOString(), row.id]
+    return [order, at.toISOString(), row.id]
   })
   return { data: await presentBookings(db, actor, page, now), nextCursor, total: await count(db, conditions) }
 }
+
+const columnOf = (sort: BookingSort) => sort.replace('-', '')
+
+const numbersIn = (transactionIds: string) => transactionIds.split(',').map((id) => Number(id.replace('VL-', '')))
 
 // A return that is scheduled after the ride's end does not postpone the due time.
 function dueAt({ drop_at: dropAt, ends_at: endsAt }: { drop_at: Date | null; ends_at: Date }): Date {
   return dropAt !== null && dropAt < endsAt ? dropAt : endsAt
 }
 
-function afterCursor(
-  cursor: string | undefined,
-  key: Expression<Date>,
-  direction: 'asc' | 'desc',
-): Expression<SqlBool>[] {
-  const after = readCursor(cursor)
+function afterCursor(cursor: string | undefined, key: Expression<Date>, order: BookingSort): Expression<SqlBool>[] {
+  const after = readCursorKeys(cursor, 3)
   if (!after) return []
-  const at = new Date(after[0])
-  if (Number.isNaN(at.getTime())) throw new AppError('badInput')
-  const last = sql`(${at}::timestamptz, ${after[1]}::uuid)`
-  return direction === 'desc'
+  const [sorted, instant = '', id] = after
+  const at = new Date(instant)
+  // The position in one order says nothing about another.
+  if (sorted !== order || Number.isNaN(at.getTime())) throw new AppError('badInput')
+  const last = sql`(${at}::timestamptz, ${id}::uuid)`
+  return order.startsWith('-')
     ? [sql<SqlBool>`(${key}, bookings.id) < ${last}`]
     : [sql<SqlBool>`(${key}, bookings.id) > ${last}`]
 }

@@ -1,9 +1,13 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
 import * as words from './booking/board.words.ts'
+import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
 import type { Role } from '@voltloop/contract/core/roles'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ListTotal } from '../../components/total.tsx'
+import { ExportSelection } from '../../components/table/export-selection.tsx'
+import { TableList } from '../../components/table/table-list.tsx'
+import { useSelection } from '../../components/table/use-selection.ts'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
@@ -13,7 +17,9 @@ import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { BoardCard } from './board-card.tsx'
-import { BoardList } from './booking/board-list.tsx'
+import { BOARD_COLUMNS, SORTS } from './board-columns.tsx'
+import { boardCards } from './booking/board-list.tsx'
+import { rideName } from './booking/my-bookings.words.ts'
 import { Desk } from './approvals/desk.tsx'
 import { PayoutButton } from './deposits/payout-button.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
@@ -39,22 +45,30 @@ export function Board(props: BoardProps) {
   return (
     <Desk role={role} ownHubId={role === 'HUB_MANAGER' ? (hubId ?? null) : null}>
       <OpenedBooking heading={<PageHeading title={words.BOARD_TITLE} />} render={renderCard}>
-        <BoardTabs {...props} render={renderRow} />
+        <BoardTabs {...props} renderRow={renderRow} renderCard={renderCard} />
       </OpenedBooking>
     </Desk>
   )
 }
 
 type BoardTabsProps = Pick<BoardProps, 'role' | 'cityId' | 'hubId' | 'choosers' | 'cityPrompt' | 'placeTabs'> & {
-  render: (booking: Booking) => ReactNode
+  /** Below the width of a table. */
+  renderRow: (booking: Booking) => ReactNode
+  renderCard: (booking: Booking) => ReactNode
 }
 
-function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, placeTabs, render }: BoardTabsProps) {
+function BoardTabs(props: BoardTabsProps) {
+  const { role, cityId, hubId, choosers, cityPrompt, placeTabs, renderRow, renderCard } = props
   const [tab, setTab] = useSearchChoice('tab', BOARD_TABS)
   const [q, setQ] = useSearchText('q')
   const [only, setOnly] = useSearchChoice('only', ['all', 'pending', 'completed'])
   const narrowing = NARROWINGS[tab]
-  const rides = usePages(boardBookings(tab, { cityId, hubId, q, isNarrowed: only === narrowing?.only }))
+  const [sortText, setSort] = useSearchText('sort')
+  const sorts = SORTS[tab]
+  const sort = sorts.find((one) => one === sortText) ?? sorts[0]
+  const filter = { cityId, hubId, isNarrowed: only === narrowing?.only }
+  const rides = usePages(boardBookings(tab, { ...filter, q, ...(sort !== sorts[0] && { sort }) }))
+  const selection = useSelection(rides.rows, keyOf)
   useRefetchWhenDue(rides.rows ?? [])
   const isPhone = useIsPhone()
   const narrowingSwitch = narrowing && (
@@ -94,21 +108,40 @@ function BoardTabs({ role, cityId, hubId, choosers, cityPrompt, placeTabs, rende
         {cityId === undefined ? (
           cityPrompt
         ) : (
-          <BoardList
+          <TableList
             key={tab}
             label={words.BOARD_TITLE}
-            rides={rides}
-            empty={EMPTY[tab]}
+            pages={rides}
+            notLoaded={words.BOARD_NOT_LOADED}
+            noneText={EMPTY[tab]}
             onClearSearch={q === '' ? undefined : () => setQ('')}
-            isDense
-            estimatedHeight={CARD_HEIGHT}
-            render={render}
+            columns={BOARD_COLUMNS[tab]}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            sort={sort}
+            onSort={(next) => setSort(next === sorts[0] ? '' : next)}
+            selected={selection.ids}
+            onSelect={selection.select}
+            renderDetails={renderCard}
+            cards={boardCards({ estimatedHeight: CARD_HEIGHT, render: renderRow, isDense: true })}
           />
         )}
+        <ExportSelection
+          ids={selection.rows.map(keyOf)}
+          onClear={selection.clear}
+          fileName="bookings"
+          columns={loadExportColumns}
+          readRows={async (transactionIds) =>
+            (await boardBookings(tab, { ...filter, transactionIds }).readPage(undefined, MOST_CHOSEN, 'true')).rows
+          }
+        />
       </Tabs>
     </>
   )
 }
+
+const keyOf = ({ transactionId }: Booking) => transactionId
+const nameOf = ({ transactionId }: Booking) => rideName(transactionId)
 
 const loadExportColumns = async () => (await import('./booking/export-columns.ts')).EXPORT_COLUMNS
 

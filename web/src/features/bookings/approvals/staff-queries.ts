@@ -1,4 +1,5 @@
-import type { Booking } from '@voltloop/contract/bookings/bookings'
+import type { Booking, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import type { Query } from '@voltloop/contract/core/endpoint'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { call } from '../../../lib/api/api.ts'
 import type { PagedQuery, ReadPage } from '../../../lib/api/pages.ts'
@@ -11,7 +12,13 @@ export interface BookingFilter {
   q?: string | undefined
   /** Upcoming: only pending bookings. History: only completed rides. */
   isNarrowed?: boolean
+  /** The board only: how a tab is ordered. Omitted: as usual. */
+  sort?: BookingSort | undefined
+  /** Only these bookings. */
+  transactionIds?: readonly string[]
 }
+
+export type BookingSort = NonNullable<Query<typeof listCityBookings>['sort']>
 
 export const BOARD_TABS = ['upcoming', 'active', 'history'] as const
 
@@ -34,7 +41,8 @@ function upcomingBookings(filter: BookingFilter): PagedQuery<Booking> {
   const { cityId, isNarrowed = false } = filter
   const view = isNarrowed ? 'pending' : 'coming'
   return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) => {
-    const query = { ...placeOf(filter), cursor, limit, forExport }
+    const sort = filter.sort === '-start' ? filter.sort : undefined
+    const query = { ...placeOf(filter), ...chosenOf(filter), sort, cursor, limit, forExport }
     if (isNarrowed) return pageOf(await call('GET transaction/pending', { query }))
     return pageOf(await call('GET transaction/upcoming', { query: { ...query, pending: 'true' } }))
   })
@@ -68,12 +76,21 @@ export function pendingBookings(filter: BookingFilter, accepted: 'true' | 'false
 
 // Active rides, or past ones with the newest first.
 function cityBookings(filter: BookingFilter, view: 'active' | 'history' | 'completed'): PagedQuery<Booking> {
-  const { cityId, hubId, q } = filter
+  const { cityId, hubId, q, sort } = filter
   return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
     pageOf(
       await call('GET transaction/city/:cityId', {
         params: { cityId: cityId ?? '' },
-        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, forExport, ...VIEW_FLAGS[view] },
+        query: {
+          hubId: hubId || undefined,
+          q: q || undefined,
+          ...chosenOf(filter),
+          sort,
+          cursor,
+          limit,
+          forExport,
+          ...VIEW_FLAGS[view],
+        },
       }),
     ),
   )
@@ -84,12 +101,15 @@ const VIEW_FLAGS = { active: { active: 'true' }, history: {}, completed: { compl
 // City and hub are in the part of the key that identifies the list, so that one hub's rows are never shown as another's while loading.
 function staffBookings(
   view: string,
-  { cityId = '', hubId = '', q = '' }: BookingFilter,
+  { cityId = '', hubId = '', q = '', sort }: BookingFilter,
   isEnabled: boolean,
   readPage: ReadPage<Booking>,
 ): PagedQuery<Booking> {
-  return { queryKey: [BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled }
+  return { queryKey: [BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q, ...(sort ? [sort] : [])], readPage, isEnabled }
 }
+
+const chosenOf = ({ transactionIds }: BookingFilter) =>
+  transactionIds ? { transactionIds: transactionIds.join(',') } : {}
 
 function placeOf({ cityId, hubId, q }: BookingFilter) {
   return { c_id: cityId === EVERY_CITY ? undefined : cityId || undefined, hubId: hubId || undefined, q: q || undefined }

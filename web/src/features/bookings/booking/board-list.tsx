@@ -13,22 +13,20 @@ interface BoardListProps {
   onClearSearch: (() => void) | undefined
   /** The approximate height of a card in pixels. */
   estimatedHeight: number
-  isDense?: boolean
   render: (booking: Booking) => ReactNode
 }
 
 /** Lists bookings for staff. Long lists are virtualized. */
 export function BoardList(props: BoardListProps) {
-  const { label, rides, empty, onClearSearch, isDense = false, estimatedHeight, render } = props
-  const hasRows = isDense && WIDE.matches
-  const height = hasRows ? ROW_HEIGHT : estimatedHeight
+  const { label, rides, empty, onClearSearch, estimatedHeight, render } = props
+  const { skeleton, ...cards } = boardCards({ estimatedHeight, render })
   return (
     <PagedList
       pages={rides}
       notLoaded={BOARD_NOT_LOADED}
       empty={empty}
       onClearSearch={onClearSearch}
-      skeleton={<Waiting height={height} hasRows={hasRows} />}
+      skeleton={skeleton}
     >
       {(rows) => (
         <LongList
@@ -36,14 +34,29 @@ export function BoardList(props: BoardListProps) {
           rows={rows}
           total={rides.total}
           keyOf={keyOf}
-          render={render}
-          estimatedHeight={height}
-          gap={hasRows ? 0 : GAP}
+          {...cards}
           onVisibleRangeChange={rides.onVisibleRangeChange}
         />
       )}
     </PagedList>
   )
+}
+
+interface BoardCardsOptions extends Pick<BoardListProps, 'estimatedHeight' | 'render'> {
+  /** Rows instead of cards where the window has room for them. */
+  isDense?: boolean
+}
+
+/** Returns how a list shows bookings as cards. */
+export function boardCards({ estimatedHeight, render, isDense = false }: BoardCardsOptions) {
+  const hasRows = isDense && WIDE.matches
+  const height = hasRows ? ROW_HEIGHT : estimatedHeight
+  return {
+    render,
+    estimatedHeight: height,
+    gap: hasRows ? 0 : GAP,
+    skeleton: <Waiting height={height} hasRows={hasRows} />,
+  }
 }
 
 const keyOf = ({ transactionId }: Booking) => transactionId

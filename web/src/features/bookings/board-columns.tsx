@@ -1,0 +1,104 @@
+import type { Booking } from '@voltloop/contract/bookings/bookings'
+import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { SCREENS } from '@voltloop/contract/core/screens'
+import { PlateLink } from '../../components/plate-link.tsx'
+import { CellLine } from '../../components/table/cell-line.tsx'
+import type { TableColumn } from '../../components/table/column.ts'
+import { Badge } from '../../components/ui/badge.tsx'
+import { TextLink } from '../../components/ui/text-link.tsx'
+import { useNow } from '../../lib/format/use-now.ts'
+import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import * as words from '../../lib/words/desk.words.ts'
+import { MODEL } from '../../lib/words/fleet.words.ts'
+import { DROP, PICKUP, VEHICLE_NUMBER } from '../../lib/words/shell.words.ts'
+import type { BOARD_TABS, BookingSort } from './approvals/staff-queries.ts'
+import { BOOKING_APPEARANCES, modelLabel } from './booking/booking-appearances.tsx'
+import { dueAt } from './booking/due-at.ts'
+
+type BoardTab = (typeof BOARD_TABS)[number]
+
+/** The orders of each tab; the first one is the usual one. */
+export const SORTS = {
+  upcoming: ['start', '-start'],
+  active: ['due', '-due'],
+  history: ['-start', 'start'],
+} as const satisfies Record<BoardTab, readonly [BookingSort, BookingSort]>
+
+const ride: TableColumn<Booking> = {
+  id: 'ride',
+  heading: words.BOOKING_ID,
+  width: '92px',
+  cell: ({ transactionId }) => (
+    <TextLink to={SCREENS.oneBooking} params={{ id: transactionId }}>
+      {transactionId}
+    </TextLink>
+  ),
+}
+const customer: TableColumn<Booking> = {
+  id: 'customer',
+  heading: words.NAME,
+  cell: ({ user }) => <CellLine text={user.name} isStrong />,
+}
+const phone: TableColumn<Booking> = {
+  id: 'phone',
+  heading: words.USER_ID,
+  width: '144px',
+  cell: ({ user }) => <CellLine text={user.phone === null ? '' : formatPhone(user.phone)} isFigures />,
+}
+const model: TableColumn<Booking> = {
+  id: 'model',
+  heading: MODEL,
+  cell: (booking) => <CellLine text={modelLabel(booking)} />,
+}
+const plate: TableColumn<Booking> = {
+  id: 'plate',
+  heading: VEHICLE_NUMBER,
+  width: '148px',
+  cell: ({ vehicle }) => vehicle && <PlateLink number={vehicle.registrationNumber} size="sm" />,
+}
+const pickUpHub: TableColumn<Booking> = {
+  id: 'hub',
+  heading: words.PICKUP_HUB,
+  cell: (booking) => <CellLine text={booking.pickUpHub.name} />,
+}
+const dropHub: TableColumn<Booking> = {
+  id: 'hub',
+  heading: words.DROP_HUB,
+  cell: (booking) => <CellLine text={(booking.dropHub ?? booking.pickUpHub).name} />,
+}
+const start: TableColumn<Booking> = {
+  id: 'start',
+  heading: PICKUP,
+  width: '148px',
+  isSortable: true,
+  cell: (booking) => <Instant at={booking.start} />,
+}
+const due: TableColumn<Booking> = {
+  id: 'due',
+  heading: DROP,
+  width: '148px',
+  isSortable: true,
+  cell: (booking) => <Due booking={booking} />,
+}
+const state: TableColumn<Booking> = {
+  id: 'state',
+  heading: words.STATUS,
+  width: '124px',
+  cell: ({ status }) => <Badge tone={BOOKING_APPEARANCES[status].tone}>{STATUS_NAMES[status]}</Badge>,
+}
+
+export const BOARD_COLUMNS: Record<BoardTab, readonly TableColumn<Booking>[]> = {
+  upcoming: [start, customer, phone, model, pickUpHub, ride, state],
+  active: [due, customer, phone, model, plate, dropHub, ride],
+  history: [start, customer, phone, model, plate, ride, state],
+}
+
+function Due({ booking }: { booking: Booking }) {
+  return <Instant at={dueAt(booking, useNow(MINUTE_MS))} />
+}
+
+function Instant({ at }: { at: string }) {
+  return <CellLine text={`${formatDate(at)}, ${formatTime(at)}`} isFigures />
+}
+
+const MINUTE_MS = 60_000
