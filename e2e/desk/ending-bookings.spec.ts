@@ -3,7 +3,7 @@ import { LEFT_TO_CUSTOMER, RENEW_AUTOMATIC } from '../../web/src/features/bookin
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
-import { rideOn } from '../harness/booking-cards.ts'
+import { openOnBoard, rideOn } from '../harness/booking-cards.ts'
 import { test, type Shop } from '../harness/world.ts'
 import { checkoutOf } from '../harness/wizard-page.ts'
 import { expectToast } from '../harness/toasts.ts'
@@ -95,7 +95,7 @@ test('a support employee extends a ride at once for cash, and the agent confirms
   const agent = await as(await shop.agent())
   await agent.goto('/dashboard/booking')
   await agent.getByRole('tab', { name: 'Active' }).click()
-  await rideOn(agent, transactionId).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
+  await (await openOnBoard(agent, transactionId)).getByRole('button', { name: 'Confirm cash Rs. 210' }).click()
   await agent.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(agent, 'Cash received')
   await expect(card).not.toContainText('Cash due')

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
-import { rideOn } from '../harness/booking-cards.ts'
+import { boardRow, openOnBoard } from '../harness/booking-cards.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { test } from '../harness/world.ts'
 import { expect } from '../fixtures.ts'
 
@@ -44,7 +45,7 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
       await expect(page.getByText('Total bookings1')).toBeVisible()
-      const actions = rideOn(page, ride).getByRole('button').filter({ hasNotText: 'Details' })
+      const actions = (await openOnBoard(page, ride)).getByRole('button').filter({ hasNotText: 'Details' })
       await expect(actions).toHaveText([...words])
     }
   }
@@ -59,10 +60,10 @@ test('an agent searches, filters and opens bookings, and sees a rejection by the
   const [first, second] = [await shop.book(rider, { plan: shop.day }), await shop.book(other, { plan: shop.week })]
   const page = await as(await shop.agent())
   await page.goto(PATH)
-  await expect(rideOn(page, second)).toContainText('PENDING')
+  await expect(boardRow(page, second)).toContainText('PENDING')
   await page.getByPlaceholder('Search using Ride Id,date,username,number').fill(rider.phone)
-  await expect(rideOn(page, second)).toBeHidden()
-  const card = rideOn(page, first)
+  await expect(boardRow(page, second)).toBeHidden()
+  const card = await openOnBoard(page, first)
   await card.getByRole('button', { name: `Details of ${first}` }).click()
   await expect(card).toContainText(`User id+91 ${rider.phone.slice(0, 5)} ${rider.phone.slice(5)}`)
   await expect(card.getByRole('button', { name: 'Rental' })).toBeVisible()
@@ -83,16 +84,16 @@ test('an agent searches, filters and opens bookings, and sees a rejection by the
   // A booking that the hub manager rejects appears in the agent's history without a reload.
   const manager = await as(shop.manager)
   await manager.goto(PATH)
-  await rideOn(manager, second).getByRole('button', { name: 'Reject' }).click()
+  await (await openOnBoard(manager, second)).getByRole('button', { name: 'Reject' }).click()
   const question = manager.getByRole('dialog', { name: 'Reject this booking?' })
   await question.getByLabel('Reason').fill('The hub is flooded')
   await question.getByRole('button', { name: 'Reject' }).click()
-  await expect(rideOn(page, second)).toContainText('REJECTED')
-  await expect(rideOn(manager, second)).toBeHidden()
+  await expect(boardRow(page, second)).toContainText('REJECTED')
+  await expect(boardRow(manager, second)).toBeHidden()
 
   // The demo data contains an active ride in Hyderabad.
   const superAdmin = await as('superAdmin')
   await superAdmin.goto(`${PATH}?tab=active`)
   await superAdmin.getByLabel('City', { exact: true }).selectOption({ label: 'Hyderabad' })
-  await expect(superAdmin.getByRole('article').first()).toContainText('INSPECTED')
+  await expect(tableRows(superAdmin, 'Vehicles Bookings').first()).toBeVisible()
 })

@@ -1,10 +1,24 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { tableRows } from './lists/table-rows.ts'
 
 export const APPROVALS = '/dashboard/bookings-approval'
 
 export function rideOn(page: Page, transactionId: string): Locator {
   return page.getByRole('article', { name: `Ride ${transactionId}` })
+}
+
+/** Returns the row of a ride on the board, which is a table on a wide window. */
+export function boardRow(page: Page, transactionId: string): Locator {
+  return tableRows(page, 'Vehicles Bookings').filter({ hasText: transactionId })
+}
+
+/** Opens the card of a ride on the board and returns it. */
+export async function openOnBoard(page: Page, transactionId: string): Promise<Locator> {
+  await boardRow(page, transactionId)
+    .getByRole('button', { name: /^Details of/, expanded: false })
+    .click()
+  return rideOn(page, transactionId)
 }
 
 /** Opens a past ride in a customer's history, which lists them as rows. */

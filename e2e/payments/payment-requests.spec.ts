@@ -9,7 +9,7 @@ import {
 } from '../../web/src/features/bookings/collecting/collecting.words.ts'
 import { RENEW_DESK } from '../../web/src/lib/words/desk.words.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { rideOn } from '../harness/booking-cards.ts'
+import { openOnBoard, rideOn } from '../harness/booking-cards.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { test } from '../harness/world.ts'
 import { expect } from '../fixtures.ts'
@@ -25,7 +25,7 @@ test('an agent shows a QR code for a renewal, the customer scans it, and the dia
   const { transactionId } = await shop.ride(await shop.newRider(), shop.day)
   const desk = await as(await shop.agent())
   await desk.goto(ACTIVE)
-  await rideOn(desk, transactionId).getByRole('button', { name: RENEW_DESK }).click()
+  await (await openOnBoard(desk, transactionId)).getByRole('button', { name: RENEW_DESK }).click()
   const form = desk.getByRole('dialog', { name: COLLECT_TITLE })
   await form.getByRole('radio', { name: '7 days' }).check()
   await expectNoSidewaysScroll(desk)

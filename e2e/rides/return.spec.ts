@@ -3,7 +3,7 @@ import { RETURN_SCHEDULED } from '@voltloop/contract/bookings/bookings-messages'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
-import { openPastRide, rideOn } from '../harness/booking-cards.ts'
+import { boardRow, openPastRide, rideOn } from '../harness/booking-cards.ts'
 import { test } from '../harness/world.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { expect } from '../fixtures.ts'
@@ -69,7 +69,7 @@ test('a customer schedules a return, changes its hub, and the agent takes the ve
   await inspection.getByRole('button', { name: 'Drop Inspection' }).click()
   await expectToast(agent, 'Vehicle undeployed!')
   await agent.goto('/dashboard/booking?tab=history')
-  await expect(rideOn(agent, transactionId)).toContainText('COMPLETED')
+  await expect(boardRow(agent, transactionId)).toContainText('COMPLETED')
 
   await page.getByRole('tab', { name: 'History 1' }).click()
   await expect(ticket).toContainText('COMPLETED')
