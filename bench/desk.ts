@@ -3,6 +3,7 @@ import { CUSTOMER_SORTS } from '@voltloop/contract/company/customers'
 import { readActivity } from '../server/src/company/activity.ts'
 import { readCustomers } from '../server/src/company/customers.ts'
 import { findAnything } from '../server/src/company/search.ts'
+import { readStaffBookings } from '../server/src/bookings/lists/queries.ts'
 import { readToday } from '../server/src/bookings/lists/today.ts'
 import { REMINDER_NAMES } from '../server/src/notifications/reminders/reminder-table.ts'
 import { readDueReminders } from '../server/src/notifications/reminders/send-reminders.ts'
@@ -11,8 +12,8 @@ import { openBenchDatabase } from './support/bench-database.ts'
 import { costsOf, printGrowth, type Call, type Cost } from './support/cost.ts'
 import { fillBookings, newestOf, type DatabaseSize } from './support/many-bookings.ts'
 
-// Measures whether search, Today, the lists of customers, the activity of a city and the search for due reminders read more with 100,000 vehicles and a
-// million bookings than with 1,000 vehicles and 10,000 bookings. The city of the people who ask has the same size in both.
+// Measures whether search, Today, the lists of customers and bookings, the activity of a city and the search for due reminders read more with 100,000
+// vehicles and a million bookings than with 1,000 vehicles and 10,000 bookings. The city of the people who ask has the same size in both.
 const FEW = { bookings: 10_000, cities: 10 }
 const MANY = { bookings: 1_000_000, cities: 1_000 }
 const MAX_GROWTH = 1.5
@@ -84,6 +85,23 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
       CUSTOMER_SORTS.flatMap((sort): [string, Call][] => [
         [`customers of a city by ${sort}`, (db) => readCustomers(db, agent, { limit: 50, sort })],
         [`customers of all cities by ${sort}`, (db) => readCustomers(db, support, { limit: 50, sort })],
+      ]),
+    ),
+    ...Object.fromEntries(
+      (['start', '-start'] as const).flatMap((sort): [string, Call][] => [
+        [
+          `past bookings of a city by ${sort}`,
+          (db) => readStaffBookings(db, agent, 'history', { limit: 50, sort }, now),
+        ],
+        [
+          `coming bookings of a city by ${sort}`,
+          (db) => readStaffBookings(db, agent, 'waiting', { limit: 50, sort }, now),
+        ],
+        // The total is counted up to 10,000.
+        [
+          `all cities: past bookings by ${sort}`,
+          (db) => readStaffBookings(db, support, 'history', { limit: 50, sort }, now),
+        ],
       ]),
     ),
     'all cities: activity about a plate': (db) => readActivity(db, of('SUPER_ADMIN', null), { limit: 50, q: plate }),

@@ -1,5 +1,5 @@
 import type { Booking } from '@voltloop/contract/bookings/bookings'
-import { formatDate, formatPhone, formatTime } from '@voltloop/contract/core/format'
+import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { PlateLink } from '../../components/plate-link.tsx'
 import { CellLine } from '../../components/table/cell-line.tsx'
@@ -38,12 +38,6 @@ const customer: TableColumn<Booking> = {
   id: 'customer',
   heading: words.NAME,
   cell: ({ user }) => <CellLine text={user.name} isStrong />,
-}
-const phone: TableColumn<Booking> = {
-  id: 'phone',
-  heading: words.USER_ID,
-  width: '144px',
-  cell: ({ user }) => <CellLine text={user.phone === null ? '' : formatPhone(user.phone)} isFigures />,
 }
 const model: TableColumn<Booking> = {
   id: 'model',
@@ -88,9 +82,9 @@ const state: TableColumn<Booking> = {
 }
 
 export const BOARD_COLUMNS: Record<BoardTab, readonly TableColumn<Booking>[]> = {
-  upcoming: [start, customer, phone, model, pickUpHub, ride, state],
-  active: [due, customer, phone, model, plate, dropHub, ride],
-  history: [start, customer, phone, model, plate, ride, state],
+  upcoming: [start, customer, model, pickUpHub, ride, state],
+  active: [due, customer, model, plate, dropHub, ride],
+  history: [start, customer, model, plate, ride, state],
 }
 
 function Due({ booking }: { booking: Booking }) {

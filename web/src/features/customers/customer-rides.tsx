@@ -79,7 +79,8 @@ function Ride({ ride, onCharge }: { ride: CustomerRide } & Pick<CustomerRidesPro
 }
 
 // The action is beside both lines.
-const ENTRY = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2.5'
+const ENTRY =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-hair py-2.5 [&>p]:col-start-1'
 const ENTRY_ACTION = 'col-start-2 row-span-2 row-start-1'
 
 interface CustomerMoneyListProps {

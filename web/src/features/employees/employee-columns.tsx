@@ -44,25 +44,25 @@ export function employeeColumns(
       isSortable: true,
       cell: ({ name }) => <CellLine text={name} isStrong />,
     },
-    { id: 'phone', heading: PHONE_NUMBER, width: '148px', cell: ({ phone }) => <Phone phone={phone} /> },
+    { id: 'phone', heading: PHONE_NUMBER, width: '144px', cell: ({ phone }) => <Phone phone={phone} /> },
     {
       id: 'role',
       heading: ROLE,
-      width: '156px',
+      width: '140px',
       isSortable: true,
       cell: ({ role }) => <CellLine text={ROLE_NAMES[role]} />,
     },
     {
       id: 'place',
       heading: words.PLACE_OF_WORK,
-      width: '26%',
+      width: '19%',
       isSortable: true,
       cell: (employee) => <CellLine text={placeText(employee, placeOf(employee))} />,
     },
     {
       id: 'joined',
       heading: JOINED,
-      width: '108px',
+      width: '100px',
       isSortable: true,
       startsDescending: true,
       cell: ({ since }) => <CellLine text={formatDate(since)} isFigures />,
@@ -70,7 +70,7 @@ export function employeeColumns(
     {
       id: 'state',
       heading: words.STATUS,
-      width: '112px',
+      width: '92px',
       isSortable: true,
       cell: (employee) => <EmployeeState employee={employee} />,
     },
@@ -82,7 +82,8 @@ export function employeeColumns(
     width: '108px',
     cell: (employee) => <AssignButton employee={employee} cities={assignTo} />,
   }
-  return [...columns, assign]
+  // Nobody in this list has a place of work.
+  return [...columns.filter(({ id }) => id !== 'place'), assign]
 }
 
 /** Returns where an employee works, in words. Inactive employees work nowhere. */
