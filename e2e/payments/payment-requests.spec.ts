@@ -50,7 +50,7 @@ test('an agent shows a QR code for a renewal, the customer scans it, and the dia
   await expect(picture).toBeHidden()
   await expectAccessible(desk)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(rideOn(desk, transactionId)).toContainText(/in [89] days/)
+  await expect(await openOnBoard(desk, transactionId)).toContainText(/in [89] days/)
 })
 
 test('support sends a payment link, cancels it, sends another, and the customer pays from the text message', async ({

@@ -14,6 +14,8 @@ import { DROP, PICKUP, VEHICLE_NUMBER } from '../../lib/words/shell.words.ts'
 import type { BOARD_TABS, BookingSort } from './approvals/staff-queries.ts'
 import { BOOKING_APPEARANCES, modelLabel } from './booking/booking-appearances.tsx'
 import { dueAt } from './booking/due-at.ts'
+import { lateness } from './booking/staff-when.ts'
+import { WhenBadge } from './booking/when-badge.tsx'
 
 type BoardTab = (typeof BOARD_TABS)[number]
 
@@ -67,12 +69,17 @@ const start: TableColumn<Booking> = {
   isSortable: true,
   cell: (booking) => <Instant at={booking.start} />,
 }
+const pickup: TableColumn<Booking> = {
+  ...start,
+  width: '244px',
+  cell: (booking) => <Awaited at={() => booking.start} />,
+}
 const due: TableColumn<Booking> = {
   id: 'due',
   heading: DROP,
-  width: '148px',
+  width: '244px',
   isSortable: true,
-  cell: (booking) => <Due booking={booking} />,
+  cell: (booking) => <Awaited at={(now) => dueAt(booking, now)} />,
 }
 const state: TableColumn<Booking> = {
   id: 'state',
@@ -82,13 +89,20 @@ const state: TableColumn<Booking> = {
 }
 
 export const BOARD_COLUMNS: Record<BoardTab, readonly TableColumn<Booking>[]> = {
-  upcoming: [start, customer, model, pickUpHub, ride, state],
+  upcoming: [pickup, customer, model, pickUpHub, ride, state],
   active: [due, customer, model, plate, dropHub, ride],
   history: [start, customer, model, plate, ride, state],
 }
 
-function Due({ booking }: { booking: Booking }) {
-  return <Instant at={dueAt(booking, useNow(MINUTE_MS))} />
+// Says how late somebody is. Until then the time alone is enough in a dense row.
+function Awaited({ at }: { at: (now: Date) => string }) {
+  const now = useNow(MINUTE_MS)
+  return (
+    <span className="flex items-center gap-2">
+      <Instant at={at(now)} />
+      {lateness(at(now), now) !== null && <WhenBadge at={at(now)} now={now} />}
+    </span>
+  )
 }
 
 function Instant({ at }: { at: string }) {

@@ -1,5 +1,4 @@
-import type { Employee, listEmployees } from '@voltloop/contract/accounts/employees'
-import type { Query } from '@voltloop/contract/core/endpoint'
+import type { Employee } from '@voltloop/contract/accounts/employees'
 import { formatDate, formatPhone } from '@voltloop/contract/core/format'
 import { CellLine } from '../../components/table/cell-line.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
@@ -15,22 +14,6 @@ import { AssignButton } from './assign-button.tsx'
 import type { CityOption } from './assign-dialog.tsx'
 import { INVITED } from './invitations.words.ts'
 import { needsPlace } from './needs-place.ts'
-
-export type EmployeeSort = NonNullable<Query<typeof listEmployees>['sort']>
-
-/** The orders of the list; the first one is the default. */
-export const SORTS = [
-  'name',
-  '-name',
-  'role',
-  '-role',
-  'place',
-  '-place',
-  'joined',
-  '-joined',
-  'state',
-  '-state',
-] as const satisfies readonly EmployeeSort[]
 
 /** Returns the columns. `assignTo` has the cities to which this person may assign sales agents. */
 export function employeeColumns(

@@ -1,7 +1,7 @@
 import type { Employee } from '@voltloop/contract/accounts/employees'
 import { usePages } from '../../lib/api/pages.ts'
 import type { Pages } from '../../lib/api/pages.ts'
-import type { EmployeeSort } from './employee-columns.tsx'
+import type { EmployeeSort } from './employee-sorts.ts'
 import { listedEmployees, useUnassigned } from './queries.ts'
 import type { EmployeeFilter } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
 import { call } from '../../lib/api/api.ts'
 import type { PagedQuery, ReadPage } from '../../lib/api/pages.ts'
 import { EMPLOYEES } from '../../lib/api/topics.ts'
-import type { EmployeeSort } from './employee-columns.tsx'
+import type { EmployeeSort } from './employee-sorts.ts'
 
 export interface EmployeeFilter {
   cityId: string | undefined
