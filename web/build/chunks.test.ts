@@ -22,6 +22,9 @@ const IMPORTS: Imports = {
   '/src/pages/new-booking.tsx': { now: ['/src/lib/distance.ts'], later: ['/src/features/hub-dialog.tsx'] },
   '/src/features/hub-dialog.tsx': { now: ['/src/lib/distance.ts'] },
   '/src/pages/profile.tsx': { now: ['/src/components/ui/field-frame.tsx'] },
+  '/src/pages/hubs.tsx': { now: ['/src/components/table/table-list.tsx'] },
+  '/src/pages/customers.tsx': { now: ['/src/components/table/table-list.tsx'] },
+  '/src/pages/employees.tsx': { now: ['/src/components/table/table-list.tsx'] },
   '/src/pages/fleet.tsx': {
     now: ['/src/features/fleet/fleet.tsx', '/src/features/fleet/queries.ts', '/src/components/ui/tabs.tsx'],
     later: ['/src/features/fleet/vehicle-dialog.tsx'],
@@ -37,6 +40,7 @@ test.each<[string, string | null, string]>([
   ['/src/components/ui/field-frame.tsx', 'shared', 'an account page and a screen use it'],
   ['/src/components/ui/field.tsx', 'forms', 'only account pages start with it'],
   ['/src/components/ui/tabs.tsx', 'screens', 'three screens use it'],
+  ['/src/components/table/table-list.tsx', 'tables', 'three screens with a table use it'],
   ['/src/features/bookings/ticket.tsx', 'bookings-home', 'two screens use it'],
   ['/src/features/fleet/queries.ts', 'fleet', 'a screen and its dialog use it'],
   ['/src/features/fleet/vehicle-dialog.tsx', null, 'it is loaded later'],

@@ -38,7 +38,8 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
   // These pages share much with the lists. They load the chunks of lists rather than make each of their parts one of every screen.
   const lists = screens.filter((screen) => !DETAIL_SCREENS.has(screen))
-  if (lists.length > 2) return 'screens'
+  // Approvals and the pages of one thing have no table.
+  if (lists.length > 2) return TABLE.test(id) ? 'tables' : 'screens'
   // A module that only one screen uses is in the screen's chunk anyway, unless a dialog that it loads later uses it too.
   if (screens.length === 0 || users.filter(isEntry).length === 1) return null
   return (lists.length > 0 ? lists : screens).toSorted().join('-')
@@ -49,6 +50,8 @@ const APP = /\/src\/app\/main\.tsx$/
 const ACCOUNT_PAGES = /\/src\/auth-entry\//
 const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
+
+const TABLE = /\/src\/(components\/table\/|lib\/words\/table\.words)/
 
 const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
 

@@ -24,7 +24,7 @@ import { Desk } from './approvals/desk.tsx'
 import { PayoutButton } from './deposits/payout-button.tsx'
 import { useRefetchWhenDue } from './booking/queries.ts'
 import { OpenedBooking } from './booking/opened-booking.tsx'
-import { BOARD_TABS, boardBookings } from './approvals/staff-queries.ts'
+import { BOARD_TABS, boardBookings } from './board-queries.ts'
 import type { Pay } from './booking/pay.ts'
 
 interface BoardProps {

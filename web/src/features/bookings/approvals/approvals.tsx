@@ -15,7 +15,7 @@ import { Payouts, TakenBack } from './payouts.tsx'
 import { StaffCard } from './staff-card.tsx'
 import { OpenedBooking } from '../booking/opened-booking.tsx'
 import type { BookingPages } from '../booking/queries.ts'
-import { boardBookings, endingBookings, pendingBookings } from './staff-queries.ts'
+import { cityBookings, endingBookings, pendingBookings } from './staff-queries.ts'
 
 interface AgentApprovalsProps {
   cityId: string | undefined
@@ -110,7 +110,7 @@ export function ManagerApprovals({ cityId, hubId, todayLink }: ManagerApprovalsP
 // Rides of other hubs come back here too, often without an announcement.
 function ManagerTabs({ cityId, hubId }: { cityId: string | undefined; hubId: string }) {
   const [q, setQ] = useState('')
-  const found = usePages(boardBookings('active', { cityId: q === '' ? undefined : cityId, q }))
+  const found = usePages(cityBookings({ cityId: q === '' ? undefined : cityId, q }, 'active'))
   const search = <SearchField label={words.FIND_RETURN} value={q} onSearch={setQ} />
   return <DeskTabs hubId={hubId} search={search} found={q === '' ? undefined : found} />
 }

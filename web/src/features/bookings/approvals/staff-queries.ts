@@ -12,40 +12,6 @@ export interface BookingFilter {
   q?: string | undefined
   /** Upcoming: only pending bookings. History: only completed rides. */
   isNarrowed?: boolean
-  /** The board only: how a tab is ordered. Omitted: as usual. */
-  sort?: BookingSort | undefined
-  /** Only these bookings. */
-  transactionIds?: readonly string[]
-}
-
-export type BookingSort = NonNullable<Query<typeof listCityBookings>['sort']>
-
-export const BOARD_TABS = ['upcoming', 'active', 'history'] as const
-
-type BoardTab = (typeof BOARD_TABS)[number]
-
-/** The bookings of one tab of the board. Waits until a city is chosen. */
-export function boardBookings(tab: BoardTab, filter: BookingFilter): PagedQuery<Booking> {
-  switch (tab) {
-    case 'upcoming':
-      return upcomingBookings(filter)
-    case 'active':
-      return cityBookings(filter, 'active')
-    case 'history':
-      return cityBookings(filter, filter.isNarrowed ? 'completed' : 'history')
-  }
-}
-
-// Pending and accepted bookings, by start.
-function upcomingBookings(filter: BookingFilter): PagedQuery<Booking> {
-  const { cityId, isNarrowed = false } = filter
-  const view = isNarrowed ? 'pending' : 'coming'
-  return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) => {
-    const sort = filter.sort === '-start' ? filter.sort : undefined
-    const query = { ...placeOf(filter), ...chosenOf(filter), sort, cursor, limit, forExport }
-    if (isNarrowed) return pageOf(await call('GET transaction/pending', { query }))
-    return pageOf(await call('GET transaction/upcoming', { query: { ...query, pending: 'true' } }))
-  })
 }
 
 /** Rides that end soon, are overdue or have a scheduled return, by drop time. Without a city: all in the caller's scope. */
@@ -74,23 +40,18 @@ export function pendingBookings(filter: BookingFilter, accepted: 'true' | 'false
   )
 }
 
-// Active rides, or past ones with the newest first.
-function cityBookings(filter: BookingFilter, view: 'active' | 'history' | 'completed'): PagedQuery<Booking> {
-  const { cityId, hubId, q, sort } = filter
+/** Active rides, or past ones with the newest first. `more` narrows or orders them further. */
+export function cityBookings(
+  filter: BookingFilter,
+  view: keyof typeof VIEW_FLAGS,
+  more: Partial<Pick<Query<typeof listCityBookings>, 'sort' | 'transactionIds'>> = {},
+): PagedQuery<Booking> {
+  const { cityId, hubId, q } = filter
   return staffBookings(view, filter, cityId !== undefined, async (cursor, limit, forExport) =>
     pageOf(
       await call('GET transaction/city/:cityId', {
         params: { cityId: cityId ?? '' },
-        query: {
-          hubId: hubId || undefined,
-          q: q || undefined,
-          ...chosenOf(filter),
-          sort,
-          cursor,
-          limit,
-          forExport,
-          ...VIEW_FLAGS[view],
-        },
+        query: { hubId: hubId || undefined, q: q || undefined, cursor, limit, forExport, ...more, ...VIEW_FLAGS[view] },
       }),
     ),
   )
@@ -99,22 +60,19 @@ function cityBookings(filter: BookingFilter, view: 'active' | 'history' | 'compl
 const VIEW_FLAGS = { active: { active: 'true' }, history: {}, completed: { completed: 'true' } } as const
 
 // City and hub are in the part of the key that identifies the list, so that one hub's rows are never shown as another's while loading.
-function staffBookings(
+export function staffBookings(
   view: string,
-  { cityId = '', hubId = '', q = '', sort }: BookingFilter,
+  { cityId = '', hubId = '', q = '' }: BookingFilter,
   isEnabled: boolean,
   readPage: ReadPage<Booking>,
 ): PagedQuery<Booking> {
-  return { queryKey: [BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q, ...(sort ? [sort] : [])], readPage, isEnabled }
+  return { queryKey: [BOOKINGS, `staff ${view} ${cityId} ${hubId}`, q], readPage, isEnabled }
 }
 
-const chosenOf = ({ transactionIds }: BookingFilter) =>
-  transactionIds ? { transactionIds: transactionIds.join(',') } : {}
-
-function placeOf({ cityId, hubId, q }: BookingFilter) {
+export function placeOf({ cityId, hubId, q }: BookingFilter) {
   return { c_id: cityId === EVERY_CITY ? undefined : cityId || undefined, hubId: hubId || undefined, q: q || undefined }
 }
 
-function pageOf({ data, nextCursor, total }: { data: Booking[]; nextCursor: string | null; total: number }) {
+export function pageOf({ data, nextCursor, total }: { data: Booking[]; nextCursor: string | null; total: number }) {
   return { rows: data, nextCursor, total }
 }
