@@ -134,6 +134,7 @@ test('asks a customer to pay a charge that is due', async () => {
     withCustomer(fake)
     const charges = [{ ...CHARGE, chargeId: ID, transactionId: 'VL-28016', actions: ['collect' as const] }]
     fake.reply(listRideCharges, charges, { mayPropose: true, mayAgree: false })
+    fake.reply(getBooking, bookingRecord({ status: 'COMPLETED' }))
   })
   await user.click(await screen.findByRole('button', { name: 'Link to pay the charge of ride VL-28016' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment for a charge' }))
