@@ -7,7 +7,7 @@ const IMPORTS: Imports = {
   '/app.html': { now: ['/src/app/main.tsx'] },
   '/src/app/main.tsx': {
     now: ['/src/lib/api/live.ts', '/src/components/ui/button.tsx', '/src/components/ui/modal.tsx'],
-    later: ['/src/pages/bookings.tsx', '/src/pages/fleet.tsx', '/src/pages/home.tsx', '/src/pages/profile.tsx'],
+    later: ['/src/pages/bookings.tsx', '/src/pages/staff/fleet.tsx', '/src/pages/home.tsx', '/src/pages/profile.tsx'],
   },
   '/auth/login.html': { now: ['/src/auth-entry/login-hydration.tsx'] },
   '/src/auth-entry/login-hydration.tsx': {
@@ -22,10 +22,10 @@ const IMPORTS: Imports = {
   '/src/pages/new-booking.tsx': { now: ['/src/lib/distance.ts'], later: ['/src/features/hub-dialog.tsx'] },
   '/src/features/hub-dialog.tsx': { now: ['/src/lib/distance.ts'] },
   '/src/pages/profile.tsx': { now: ['/src/components/ui/field-frame.tsx'] },
-  '/src/pages/hubs.tsx': { now: ['/src/components/table/table-list.tsx'] },
-  '/src/pages/customers.tsx': { now: ['/src/components/table/table-list.tsx'] },
-  '/src/pages/employees.tsx': { now: ['/src/components/table/table-list.tsx'] },
-  '/src/pages/fleet.tsx': {
+  '/src/pages/staff/hubs.tsx': { now: ['/src/components/table/table-list.tsx'] },
+  '/src/pages/staff/customers.tsx': { now: ['/src/components/table/table-list.tsx'] },
+  '/src/pages/staff/employees.tsx': { now: ['/src/components/table/table-list.tsx'] },
+  '/src/pages/staff/fleet.tsx': {
     now: ['/src/features/fleet/fleet.tsx', '/src/features/fleet/queries.ts', '/src/components/ui/tabs.tsx'],
     later: ['/src/features/fleet/vehicle-dialog.tsx'],
   },
@@ -45,7 +45,7 @@ test.each<[string, string | null, string]>([
   ['/src/features/fleet/queries.ts', 'fleet', 'a screen and its dialog use it'],
   ['/src/features/fleet/vehicle-dialog.tsx', null, 'it is loaded later'],
   ['/src/features/fleet/fleet.tsx', null, 'only its screen uses it'],
-  ['/src/pages/fleet.tsx', null, 'it is loaded later'],
+  ['/src/pages/staff/fleet.tsx', null, 'it is loaded later'],
   ['/src/lib/distance.ts', null, 'a public page uses it, which must not load the app'],
 ])('puts %s into the chunk %s, because %s', (id, chunk) => {
   const getModuleInfo = (imported: string) => ({

@@ -49,7 +49,7 @@ const NOT_CODE = /\.(css|html)(\?|$)/
 const APP = /\/src\/app\/main\.tsx$/
 const ACCOUNT_PAGES = /\/src\/auth-entry\//
 const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
-const SCREEN = /\/src\/pages\/([^/]+)\.tsx$/
+const SCREEN = /\/src\/pages\/(?:staff\/)?([^/]+)\.tsx$/
 
 const TABLE = /\/src\/(components\/table\/|lib\/words\/table\.words)/
 

@@ -96,7 +96,7 @@ function listPageFiles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace('<link rel="icon"', () => `<meta name="page-files" content="${lines.join(';')}"><link rel="icon"`)
 }
 
-const PAGE = /\/src\/pages\/([^/]+)\.tsx$/
+const PAGE = /\/src\/pages\/(?:staff\/)?([^/]+)\.tsx$/
 
 function dropUnusedStylesheets(bundle: Rolldown.OutputBundle) {
   const pages = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [text(file)] : [file.code]))

@@ -54,7 +54,10 @@ const DOCK: Partial<Record<PageName, Dock>> = {
   profile: { label: words.NAV_PROFILE, Icon: User },
 }
 
-const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/{*.test,landing,not-found}.tsx'])
+const pages = import.meta.glob<PageModule>([
+  '../pages/{*,staff/*}.tsx',
+  '!../pages/{landing,not-found,*.test,staff/*.test}.tsx',
+])
 
 export const accountScreens = {
   [SCREENS.resetPassword]: () => import('../pages/account/reset-password.tsx'),
@@ -79,8 +82,8 @@ export function dockFor(role: Role): DockItem[] {
 
 export function viewsOf(path: SignedInScreen | DetailScreen): readonly View[] {
   return VIEWS[path].map(({ roles, page }) => {
-    const load = pages[`../pages/${page}.tsx`]
-    if (!load) throw new Error(`web/src/pages/${page}.tsx is missing.`)
+    const load = pages[`../pages/${page}.tsx`] ?? pages[`../pages/staff/${page}.tsx`]
+    if (!load) throw new Error(`There is no page ${page} in web/src/pages or its folder staff.`)
     return { roles, load, dock: DOCK[page] }
   })
 }

@@ -5,7 +5,7 @@ import type { DetailScreen, SignedInScreen } from '@voltloop/contract/core/scree
 
 interface PageView {
   roles: readonly Role[]
-  /** The file in `pages`, without its ending. */
+  /** The file in `pages` or `pages/staff`, without its ending. */
   page: string
 }
 

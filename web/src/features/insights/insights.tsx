@@ -14,7 +14,6 @@ import { BookingsChart } from './chart-bookings.tsx'
 import { ChartSkeleton } from './chart-card.tsx'
 import { RevenueChart } from './chart-revenue.tsx'
 import { UtilisationChart } from './chart-utilisation.tsx'
-import { InsightTabs } from './insight-tabs.tsx'
 import { PERIODS, useAnalytics, useTrends } from './queries.ts'
 import { TileSkeleton, Tiles } from './tiles.tsx'
 
@@ -23,9 +22,11 @@ interface InsightsProps {
   cityId: string | undefined
   cityName: string
   cityChoice: ReactNode
+  /** The tabs of the place, if it has more screens for this person. */
+  tabs: ReactNode
 }
 
-export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProps) {
+export function Insights({ profile, cityId, cityName, cityChoice, tabs }: InsightsProps) {
   const { data: analytics, isError, refetch } = useAnalytics(cityId)
   return (
     <>
@@ -42,7 +43,7 @@ export function Insights({ profile, cityId, cityName, cityChoice }: InsightsProp
           {(analytics || !isError) && <HubCount count={analytics?.hubs} />}
         </div>
       </PageHeading>
-      <InsightTabs role={profile.role} />
+      {tabs}
       {analytics && <Tiles analytics={analytics} role={profile.role} cityId={cityId} />}
       {!analytics && isError && <ErrorState text={words.INSIGHTS_NOT_LOADED} onRetry={refetch} />}
       {!analytics && !isError && <TileSkeleton count={cityId === undefined ? 10 : 4} />}

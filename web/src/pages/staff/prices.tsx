@@ -1,0 +1,52 @@
+import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { EmptyState } from '../../components/ui/empty-state.tsx'
+import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
+import { useSession } from '../../features/accounts/queries.ts'
+import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
+import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx'
+import { citiesQuery } from '../../features/places/queries.ts'
+import { PriceBoard } from '../../features/prices/price-board.tsx'
+import { pricesQuery } from '../../features/prices/queries.ts'
+import { SubscriptionTabs } from '../../features/prices/subscription-tabs.tsx'
+import { loadOnce } from '../../lib/router/page-loader.ts'
+import type { PageLoader } from '../../lib/router/page-loader.ts'
+import { PLANS_TITLE } from '../../lib/words/catalogue.words.ts'
+import { CHOOSE_CITY_FIRST } from '../../lib/words/places.words.ts'
+import { PRICE_LIST } from '../../lib/words/prices.words.ts'
+
+export default function PricesPage() {
+  const session = useSession()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  return isUnassigned(profile) ? <UnassignedNotice title={PRICE_LIST} /> : <Prices profile={profile} />
+}
+
+PricesPage.loader = (async ({ client, profile, search }) => {
+  if (isUnassigned(profile)) return
+  const cityId = profile.cityId ?? search.city
+  await Promise.all([
+    loadOnce(client, citiesQuery),
+    ...(cityId === undefined ? [] : [loadOnce(client, pricesQuery(cityId))]),
+  ])
+}) satisfies PageLoader
+
+function Prices({ profile }: { profile: Profile }) {
+  const cityId = useChosenCity(profile)
+  const hasPlans = profile.role === 'SUPER_ADMIN'
+  return (
+    <>
+      <PageHeading title={hasPlans ? PLANS_TITLE : PRICE_LIST}>
+        <CityChoice profile={profile} />
+      </PageHeading>
+      {hasPlans && <SubscriptionTabs />}
+      <RowDialogs>
+        {cityId === undefined ? (
+          <EmptyState text={CHOOSE_CITY_FIRST} />
+        ) : (
+          <PriceBoard key={cityId} profile={profile} cityId={cityId} />
+        )}
+      </RowDialogs>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
+import { useSession } from '../../features/accounts/queries.ts'
+import { todayQuery } from '../../features/bookings/today/queries.ts'
+import { TodayLists } from '../../features/bookings/today/today-lists.tsx'
+import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
+import { LaterEmergencies, useHasEmergencies } from '../../features/support/emergencies/later-emergencies.tsx'
+import { BookingTabs } from '../../features/till/booking-tabs.tsx'
+import { TODAY_TITLE } from '../../features/till/till.words.ts'
+import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
+import { loadOnce } from '../../lib/router/page-loader.ts'
+import type { PageLoader } from '../../lib/router/page-loader.ts'
+
+// The day's close is the last section, so it is loaded when the lists are there.
+const TillSection = lazy(async () => ({ default: (await import('../../features/till/till-section.tsx')).TillSection }))
+
+/** Renders the day of a hub or a city, one section below the other. */
+export default function TodayPage() {
+  const session = useSession()
+  const isSettled = useIsSettled()
+  const hasEmergencies = useHasEmergencies()
+  if (session.state !== 'loggedIn') return null
+  const { profile } = session
+  if (isUnassigned(profile)) return <UnassignedNotice title={TODAY_TITLE} />
+  return (
+    <>
+      <PageHeading title={TODAY_TITLE} />
+      <BookingTabs role={profile.role} />
+      <RowDialogs>
+        <LaterEmergencies />
+        <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={hasEmergencies} />
+        {isSettled && (
+          <Suspense>
+            <TillSection role={profile.role} />
+          </Suspense>
+        )}
+      </RowDialogs>
+    </>
+  )
+}
+
+TodayPage.loader = (async ({ client, profile }) => {
+  if (isUnassigned(profile)) return
+  await loadOnce(client, todayQuery)
+}) satisfies PageLoader
