@@ -2,6 +2,7 @@ import type { EndpointSpec } from './core/endpoint.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as agreements from './bookings/agreements.ts'
 import * as approvals from './bookings/approvals.ts'
+import * as board from './bookings/board.ts'
 import * as bookings from './bookings/bookings.ts'
 import * as changes from './bookings/changes.ts'
 import * as catalogue from './catalogue/catalogue.ts'
@@ -83,6 +84,7 @@ const MODULES = {
   bulk,
   goodwill,
   undo,
+  board,
   bookings,
   approvals,
   agreements,

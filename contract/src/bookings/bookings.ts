@@ -6,14 +6,12 @@ import { ConditionRecord } from './conditions.ts'
 import { RideDeposit } from './deposits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { BookingGoodwill } from './goodwill-record.ts'
-import { MOST_CHOSEN } from '../core/limits.ts'
 import * as words from './bookings-messages.ts'
-import { exportablePageQuery, pageMeta, pageQuery, sortQuery } from '../core/paging.ts'
+import { pageMeta, pageQuery } from '../core/paging.ts'
 import { Checkout } from '../payments/payments.ts'
-import { CityOrAll, Id, idField, TransactionId } from '../core/primitives.ts'
+import { Id, idField, TransactionId } from '../core/primitives.ts'
 import { Refund, Renewal } from './renewals.ts'
 import { opening } from '../places/places.ts'
-import { STAFF } from '../core/roles.ts'
 import { BookingUndo } from './undo-record.ts'
 
 export const BOOKING_STATUSES = [
@@ -221,14 +219,6 @@ export const createBooking = endpoint({
 export const yes = z.optional(z.enum(['true', 'false']))
 /** Omitted or empty: every city or hub in the caller's scope. */
 export const everywhere = z.optional(z.union([Id, z.literal('')]))
-/** Chosen bookings in a query string: their numbers with commas between them. */
-const ChosenBookings = z.string().check(
-  z.regex(/^VL-\d{1,9}(,VL-\d{1,9})*$/),
-  z.refine((text) => text.split(',').length <= MOST_CHOSEN),
-)
-const staffQuery = { ...exportablePageQuery, hubId: everywhere }
-const boardQuery = { ...staffQuery, transactionIds: z.optional(ChosenBookings) }
-const bookingList = { data: z.array(Booking), meta: pageMeta }
 
 export const listOwnBookings = endpoint({
   method: 'GET',
@@ -254,51 +244,6 @@ export const getBooking = endpoint({
     'Returns one booking to every caller whose lists can contain it. Its customer also sees an unpaid order, before and after it expires.',
   params: z.object({ transactionId: TransactionId }),
   data: BookingDetails,
-})
-
-export const listCityBookings = endpoint({
-  method: 'GET',
-  path: 'transaction/city/:cityId',
-  access: STAFF,
-  context: 'read',
-  summary:
-    'Lists the past bookings of a city, or with `all` those of all cities, newest first; with completed=true only completed rides, with payoutDue=true those whose returned deposit nobody has confirmed to have given to the customer, with active=true the active rides, by due time.',
-  params: z.object({ cityId: CityOrAll }),
-  query: z.object({
-    ...boardQuery,
-    active: yes,
-    completed: yes,
-    payoutDue: yes,
-    /** By the start, or for active rides by when they are due. */
-    sort: sortQuery(['start', 'due']),
-  }),
-  exportedAs: 'bookings',
-  ...bookingList,
-})
-
-export const listPendingBookings = endpoint({
-  method: 'GET',
-  path: 'transaction/pending',
-  access: STAFF,
-  context: 'read',
-  summary: 'Lists bookings that wait for approval, by start; with accepted=true also those that wait for the handover.',
-  query: z.object({ ...boardQuery, c_id: everywhere, accepted: yes, sort: sortQuery(['start']) }),
-  exportedAs: 'bookings',
-  ...bookingList,
-  errors: ['notFound'],
-})
-
-export const listUpcomingBookings = endpoint({
-  method: 'GET',
-  path: 'transaction/upcoming',
-  access: STAFF,
-  context: 'read',
-  summary:
-    'Lists accepted bookings before the handover, by start; with pending=true also those that wait for approval.',
-  query: z.object({ ...boardQuery, c_id: everywhere, pending: yes, sort: sortQuery(['start']) }),
-  exportedAs: 'bookings',
-  ...bookingList,
-  errors: ['notFound'],
 })
 
 export const cancelBooking = endpoint({

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@voltloop/contract/all'
 import { listEmployees } from '@voltloop/contract/accounts/employees'
-import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

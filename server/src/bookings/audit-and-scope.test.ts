@@ -1,7 +1,7 @@
 import { APPROVE_AMBIGUOUS, DROP_TIME_AFTER_END, DROP_TIME_TODAY } from '@voltloop/contract/bookings/bookings-messages'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import {
   announceReturn,

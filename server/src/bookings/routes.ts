@@ -1,4 +1,5 @@
 import * as approvals from '@voltloop/contract/bookings/approvals'
+import * as board from '@voltloop/contract/bookings/board'
 import * as bookings from '@voltloop/contract/bookings/bookings'
 import { downloadInvoice } from '@voltloop/contract/payments/invoices'
 import * as words from '@voltloop/contract/bookings/bookings-messages'
@@ -73,7 +74,7 @@ export function bookingRoutes({
     route(bookings.getBooking, async ({ db, actor, params, now }) => ({
       data: await readBooking(db, actor, params.transactionId, now),
     })),
-    route(bookings.listCityBookings, ({ db, actor, params, query, now }) =>
+    route(board.listCityBookings, ({ db, actor, params, query, now }) =>
       readStaffBookings(
         db,
         actor,
@@ -82,7 +83,7 @@ export function bookingRoutes({
         now,
       ),
     ),
-    route(bookings.listPendingBookings, ({ db, actor, query, now }) =>
+    route(board.listPendingBookings, ({ db, actor, query, now }) =>
       readStaffBookings(
         db,
         actor,
@@ -91,7 +92,7 @@ export function bookingRoutes({
         now,
       ),
     ),
-    route(bookings.listUpcomingBookings, ({ db, actor, query, now }) =>
+    route(board.listUpcomingBookings, ({ db, actor, query, now }) =>
       readStaffBookings(db, actor, viewOf({ upcoming: 'true', ...query }), { ...query, cityId: query.c_id }, now),
     ),
     route(approvals.approveBooking, async ({ db, actor, query, body, now }) => {

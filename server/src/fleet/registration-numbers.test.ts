@@ -1,5 +1,5 @@
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
 import { createVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { IMPORT_COLUMNS, IMPORT_SAMPLE } from '@voltloop/contract/fleet/vehicle-import'
 import {

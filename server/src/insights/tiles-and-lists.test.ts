@@ -1,4 +1,4 @@
-import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
 import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { getAnalytics } from '@voltloop/contract/company/insights'

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { listCityBookings, listOwnBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listEmployees } from '@voltloop/contract/accounts/employees'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'

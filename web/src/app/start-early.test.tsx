@@ -1,4 +1,5 @@
-import { listUpcomingBookings, listOwnBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import type { Role } from '@voltloop/contract/core/roles'
 import { SCREENS, SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'

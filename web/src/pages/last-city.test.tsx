@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'

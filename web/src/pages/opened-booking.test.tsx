@@ -1,10 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import {
-  getBooking,
-  listOwnBookings,
-  listPendingBookings,
-  listUpcomingBookings,
-} from '@voltloop/contract/bookings/bookings'
+import { listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { getBooking, listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import type { Role } from '@voltloop/contract/core/roles'

@@ -1,5 +1,5 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listPendingBookings } from '@voltloop/contract/bookings/board'
 import { changeName } from '@voltloop/contract/accounts/profile'
 import { listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
-import { listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listPendingBookings } from '@voltloop/contract/bookings/board'
 import { changePhone } from '@voltloop/contract/accounts/otp'
 import { listTickets } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'

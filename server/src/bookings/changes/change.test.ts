@@ -1,5 +1,6 @@
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
-import { cancelBooking, createBooking, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listPendingBookings } from '@voltloop/contract/bookings/board'
+import { cancelBooking, createBooking } from '@voltloop/contract/bookings/bookings'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { listAvailableModels } from '@voltloop/contract/fleet/fleet'

@@ -1,5 +1,5 @@
 import { getMe, registerCustomer, revealLicence, submitKyc, updateProfile } from '@voltloop/contract/accounts/accounts'
-import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { UNKNOWN_FIELD } from '@voltloop/contract/core/error-messages'

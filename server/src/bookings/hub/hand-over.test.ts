@@ -1,6 +1,7 @@
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listOwnBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { getVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { getHub } from '@voltloop/contract/places/places'

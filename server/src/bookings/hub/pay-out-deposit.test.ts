@@ -1,4 +1,5 @@
-import { getBooking, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { findPayableDeposit, payOutDeposit, readDeposit } from '@voltloop/contract/bookings/deposits'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { confirmPayout, settleCash } from '@voltloop/contract/bookings/rides'

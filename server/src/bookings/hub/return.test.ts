@@ -1,6 +1,6 @@
 import { CONDITION_REQUIRED, DROP_TIME_PAST, RETURN_SCHEDULED } from '@voltloop/contract/bookings/bookings-messages'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
 import { getVehicle, listUndeployedVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { deleteHub } from '@voltloop/contract/places/places'
 import { announceReturn, inspectDrop, listEndingBookings, swapVehicle } from '@voltloop/contract/bookings/rides'

@@ -1,5 +1,6 @@
 import { approveBooking, approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
+import { type Booking } from '@voltloop/contract/bookings/bookings'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listUndeployedVehicles } from '@voltloop/contract/fleet/fleet'
 import { announceReturn, settleCash, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'

@@ -1,12 +1,7 @@
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
-import {
-  listCityBookings,
-  listOwnBookings,
-  listPendingBookings,
-  listUpcomingBookings,
-  type Booking,
-} from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings, type Booking } from '@voltloop/contract/bookings/bookings'
 import { describe, expect, test } from 'vitest'
 import { makeBooking, makeRider, makeShop, pickupIn } from '../../../test/support/people/bookings.ts'
 import { dataOf, callUntyped } from '../../../test/support/caller.ts'

@@ -1,4 +1,4 @@
-import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import type { EndpointSpec } from '@voltloop/contract/core/endpoint'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, type Caller } from '../../../test/support/caller.ts'

@@ -1,4 +1,5 @@
-import type { BookingDetails, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import type { listCityBookings } from '@voltloop/contract/bookings/board'
+import type { BookingDetails } from '@voltloop/contract/bookings/bookings'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import type { Actor } from '@voltloop/contract/core/roles'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listCityBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
 import { assignVehicle } from '@voltloop/contract/bookings/rides'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { renewOrder } from '@voltloop/contract/payments/payments'

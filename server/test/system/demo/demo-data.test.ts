@@ -1,9 +1,5 @@
-import {
-  listCityBookings,
-  listOwnBookings,
-  listPendingBookings,
-  listUpcomingBookings,
-} from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings } from '@voltloop/contract/bookings/bookings'
 import { listEmployees, listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'

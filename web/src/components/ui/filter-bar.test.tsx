@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listCityStates } from '@voltloop/contract/payments/tax'

@@ -1,4 +1,5 @@
-import type { Booking, listCityBookings } from '@voltloop/contract/bookings/bookings'
+import type { listCityBookings } from '@voltloop/contract/bookings/board'
+import type { Booking } from '@voltloop/contract/bookings/bookings'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import { call } from '../../lib/api/api.ts'
 import type { PagedQuery } from '../../lib/api/pages.ts'

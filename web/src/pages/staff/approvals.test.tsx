@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
-import { listCityBookings, listPendingBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
+import { type Booking } from '@voltloop/contract/bookings/bookings'
 import { listPendingPhotos } from '@voltloop/contract/bookings/conditions'
 import { confirmPayout, inspectDrop, listEndingBookings } from '@voltloop/contract/bookings/rides'
 import type { Role } from '@voltloop/contract/core/roles'

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { listCityBookings, listOwnBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
+import { listOwnBookings, type Booking } from '@voltloop/contract/bookings/bookings'
 import { findPayableDeposit, payOutDeposit } from '@voltloop/contract/bookings/deposits'
 import { listHubs } from '@voltloop/contract/places/places'
 import { confirmPayout, settleCash } from '@voltloop/contract/bookings/rides'

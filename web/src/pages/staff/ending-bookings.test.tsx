@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { listCityBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings } from '@voltloop/contract/bookings/board'
+import { type Booking } from '@voltloop/contract/bookings/bookings'
 import { listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { renewOrder } from '@voltloop/contract/payments/payments'
 import { listCities, listHubs } from '@voltloop/contract/places/places'

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { listEmployees } from '@voltloop/contract/accounts/employees'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places/places'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { getAnalytics, getTrends } from '@voltloop/contract/company/insights'
 import { listCities, listHubs } from '@voltloop/contract/places/places'

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listCityBookings, listUpcomingBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { type Booking } from '@voltloop/contract/bookings/bookings'
 import { correctCustomer } from '@voltloop/contract/accounts/corrections'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { verifyCustomer } from '@voltloop/contract/bookings/rides'

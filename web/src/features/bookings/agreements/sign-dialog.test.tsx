@@ -10,7 +10,8 @@ import {
   SIGNATURE_REQUIRED,
   SKIP_REASON_REQUIRED,
 } from '@voltloop/contract/bookings/agreements-messages'
-import { getBooking, listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/bookings'
+import { listPendingBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
+import { getBooking } from '@voltloop/contract/bookings/bookings'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
 import { SKIP_REASON_MAX } from '@voltloop/contract/core/limits'
 import { expect, test, vi } from 'vitest'

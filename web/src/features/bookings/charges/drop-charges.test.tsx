@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { listCityBookings, listPendingBookings, type Booking } from '@voltloop/contract/bookings/bookings'
+import { listCityBookings, listPendingBookings } from '@voltloop/contract/bookings/board'
+import { type Booking } from '@voltloop/contract/bookings/bookings'
 import { readLateness } from '@voltloop/contract/bookings/charges'
 import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
 import { listPendingPhotos, type Photo } from '@voltloop/contract/bookings/conditions'
