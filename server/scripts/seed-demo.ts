@@ -18,10 +18,12 @@ import { makeEmergencies } from './demo/emergencies.ts'
 import { recordDocuments } from './demo/documents.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { makeMoneyMatters } from './demo/money-matters.ts'
+import { growFleet } from './demo/grow-fleet.ts'
 import { renumberInvoices } from './demo/history/history-rows.ts'
 import { makeHistory } from './demo/history/make-history.ts'
 import { addHistoryRiders, addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
+import { addSchedules } from './demo/schedules.ts'
 import { planService } from './demo/service.ts'
 import { enterSuppliers } from './demo/suppliers.ts'
 import { makeTickets } from './demo/tickets.ts'
@@ -81,6 +83,8 @@ await database.transact(async (db) => {
   await planDemoTransfer(db, superAdmin, 'Hyderabad', now)
   await makeTickets(db, now)
   await makeEmergencies(db, vehiclePlan, now)
+  await growFleet(db, superAdmin, { places, models }, now)
+  await addSchedules(db, superAdmin, { places, models }, now)
   await renumberInvoices(db)
 })
 await database.close()

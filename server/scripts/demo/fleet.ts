@@ -38,7 +38,8 @@ export async function fillFleet(
   return added
 }
 
-function numbers(chance: Chance) {
+/** Makes up the numbers of a vehicle's parts. */
+export function numbers(chance: Chance) {
   const digits = (length: number) => Array.from({ length }, () => chance(10)).join('')
   return { chassisNumber: `MD9EV${digits(12)}`, motorNumber: `BLDC${digits(8)}`, batteryNumber: `LFP${digits(9)}` }
 }

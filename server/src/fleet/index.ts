@@ -24,6 +24,7 @@ export { correctVehicle, undoDeployment, undoExchange, undoReturn } from './undo
 export { recordDocument } from './documents/document.ts'
 export { readDocument } from './documents/queries.ts'
 export { readExpiredVehicles, settleExpiry, type SettledExpiry } from './documents/expiry.ts'
+export { addVehicles } from './import/add-vehicles.ts'
 export { PART_NUMBERS, readPartWarnings } from './duplicate-parts.ts'
 export {
   isUnserved,
@@ -40,6 +41,7 @@ export { readHubStock, type HubStock } from './hub-stock.ts'
 export { lockLastChange } from './last-change.ts'
 export { addVehicle, changeVehicle, restoreVehicle, retireVehicle } from './vehicle.ts'
 export { cancelJobOfSchedule, readJobsToCancel } from './schedules/end-schedule.ts'
+export { addSchedule } from './schedules/schedule.ts'
 export { openScheduledJob, planAgain, readJobsToPlan, type DueVehicle } from './schedules/plan-job.ts'
 export { changeJob, openJob } from './service/open-job.ts'
 export { readJob } from './service/queries.ts'

@@ -5,8 +5,6 @@ import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { listModels, listPlans } from '@voltloop/contract/catalogue/catalogue'
 import { listAvailableModels, type Vehicle } from '@voltloop/contract/fleet/fleet'
 import { listEmergencies } from '@voltloop/contract/support/emergencies'
-import { JOB_STATES, listServiceJobs } from '@voltloop/contract/fleet/service'
-import { listTransfers, readNeed } from '@voltloop/contract/fleet/transfers'
 import { listNotifications } from '@voltloop/contract/notifications/notifications'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listEndingBookings } from '@voltloop/contract/bookings/rides'
@@ -55,36 +53,6 @@ describe('the demo data', () => {
     for (const { cityId } of dataOf(await superAdmin.call(listCities, {}))) {
       expect(dataOf(await superAdmin.call(listAvailableModels, { query: { cityId } }))).toEqual(models)
     }
-  })
-
-  test('contains sixty vehicles with plates of their cities, some without a hub and some out of service', async () => {
-    const fleet = await fleetOf(superAdmin)
-    expect(fleet).toHaveLength(60)
-    const plate = { Hyderabad: /^TG09EV\d{4}$/, Bengaluru: /^KA01EV\d{4}$/, Delhi: /^DL3SEV\d{4}$/ }
-    for (const { registrationNumber, city } of fleet) {
-      expect(registrationNumber).toMatch(plate[city.name as keyof typeof plate])
-    }
-    expect(fleet.filter((vehicle) => vehicle.hub === null).length).toBeGreaterThan(0)
-    expect(fleet.filter((vehicle) => vehicle.outOfService !== null)).toHaveLength(3)
-  })
-
-  test('contains a hub that is short tomorrow, with a move that helps, and an open transfer', async () => {
-    const cities = dataOf(await superAdmin.call(listCities, {}))
-    const needs = cities.map(async ({ cityId }) => dataOf(await superAdmin.call(readNeed, { params: { cityId } })))
-    const tomorrows = (await Promise.all(needs)).map(([, tomorrow]) => tomorrow)
-    expect(tomorrows.some((day) => day?.rows.some(({ short }) => short > 0) && day.suggestions.length > 0)).toBe(true)
-    const open = dataOf(await superAdmin.call(listTransfers, { params: { cityId: 'all' }, query: {} }))
-    expect(open).toMatchObject([{ state: 'PLANNED', city: { name: 'Hyderabad' }, driver: {} }])
-  })
-
-  test('contains service jobs in every state', async () => {
-    const params = { cityId: 'all' }
-    const jobs = [
-      ...dataOf(await superAdmin.call(listServiceJobs, { params, query: { limit: 200 } })),
-      ...dataOf(await superAdmin.call(listServiceJobs, { params, query: { view: 'closed' } })),
-    ]
-    expect(new Set(jobs.map(({ state }) => state))).toEqual(new Set(JOB_STATES))
-    expect(jobs.filter(({ closedAt, isReserved }) => closedAt === null && !isReserved)).toEqual([])
   })
 
   test.each([
