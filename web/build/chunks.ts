@@ -36,10 +36,14 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   if (users.some((user) => ACCOUNT_PAGES.test(user))) return screens.length > 0 ? 'shared' : 'forms'
   // The cards of bookings at the desk: pages of customers and of the company do not need them.
   if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
+  if (screens.length > 1 && screens.every((screen) => FLEET_SCREENS.has(screen))) return 'fleet-place'
+  // What one of these screens shares with its dialogs imports that chunk: among the small parts, every screen would load it.
+  if (FLEET_DIALOGS.test(id)) return 'fleet-place'
+  if (screens.length > 1 && TABLE.test(id)) return 'tables'
   // These pages share much with the lists. They load the chunks of lists rather than make each of their parts one of every screen.
   const lists = screens.filter((screen) => !DETAIL_SCREENS.has(screen))
   // Approvals and the pages of one thing have no table.
-  if (lists.length > 2) return TABLE.test(id) ? 'tables' : 'screens'
+  if (lists.length > 2) return 'screens'
   // A module that only one screen uses is in the screen's chunk anyway, unless a dialog that it loads later uses it too.
   if (screens.length === 0 || users.filter(isEntry).length === 1) return null
   return (lists.length > 0 ? lists : screens).toSorted().join('-')
@@ -54,6 +58,10 @@ const SCREEN = /\/src\/pages\/(?:staff\/)?([^/]+)\.tsx$/
 const TABLE = /\/src\/(components\/table\/|lib\/words\/table\.words)/
 
 const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
+
+const FLEET_DIALOGS = /\/src\/features\/fleet\/transfers\/(queries|vehicle-state)\.tsx?$/
+
+const FLEET_SCREENS = new Set(['fleet', 'service', 'timeline', 'transfers', 'vehicle'])
 
 const DETAIL_SCREENS = new Set(['one-booking', 'one-customer', 'service', 'timeline', 'transfers', 'vehicle'])
 
