@@ -69,7 +69,11 @@ const DASHBOARDS: readonly BudgetedRoute[] = [
   { path: '/dashboard/walk-in', budget: BUDGETS.dashboard, as: 'salesAgent' },
   { path: '/dashboard/service', budget: BUDGETS.dashboard, as: 'salesAgent' },
   // Its grid is virtual in both directions from the first moment; other screens load the virtual list when a list is long.
-  { path: '/dashboard/timeline', budget: { ...BUDGETS.dashboard, scriptKb: 152 }, as: 'cityAdmin' },
+  {
+    path: '/dashboard/timeline',
+    budget: { ...BUDGETS.dashboard, scriptKb: 152, transferKb: 220, requests: 20 },
+    as: 'cityAdmin',
+  },
   { path: '/dashboard/transfers', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/prices', budget: BUDGETS.dashboard, as: 'cityAdmin' },
   { path: '/dashboard/subscription', budget: BUDGETS.dashboard, as: 'superAdmin' },

@@ -8,7 +8,7 @@ import { readAllNotifications } from '@voltloop/contract/notifications/notificat
 import { inspectDrop } from '@voltloop/contract/bookings/rides'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'
 import { bellOf, openCounted } from '../harness/bell.ts'
-import { APPROVALS, openPastRide, rideOn } from '../harness/booking-cards.ts'
+import { APPROVALS, boardRow, openPastRide, rideOn } from '../harness/booking-cards.ts'
 import { withSecondServer, WITHOUT_JOBS, type Product } from '../harness/product.ts'
 import { killIfAlive, processesOf } from '../harness/processes.ts'
 import { moveClockTo, readClock, test, type Restartable } from '../harness/restartable.ts'
@@ -72,7 +72,7 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await openPastRide(ticket)
   await expect(ticket).toContainText(NO_SHOW_NOTES.nobodyCame)
   await desk.goto(`${BOOKINGS}?tab=history`)
-  await expect(rideOn(desk, missed.transactionId)).toContainText('NOT STARTED')
+  await expect(boardRow(desk, missed.transactionId)).toContainText('NOT STARTED')
 
   // The scooter is available again, so the next customer books it and starts a ride.
   const ride = await bookAccepted(late)
@@ -89,7 +89,7 @@ test('a booking that is not picked up expires after a day, and an overdue ride b
   await expect(bikeOf(absentPage, otherModel)).toContainText('1 available')
 
   await desk.goto(`${BOOKINGS}?tab=active`)
-  await expect(rideOn(desk, ride.transactionId)).toContainText(/ late/)
+  await expect(boardRow(desk, ride.transactionId)).toContainText(/ late/)
   const latePage = await as(late)
   await latePage.goto(BOOKINGS)
   await expect(rideOn(latePage, ride.transactionId)).toContainText(/2 hours \d+ minutes overdue/)

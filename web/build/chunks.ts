@@ -34,6 +34,8 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
     return laterUsers.some((user) => ACCOUNT_PAGES.test(user)) ? 'shared' : 'app'
   }
   if (users.some((user) => ACCOUNT_PAGES.test(user))) return screens.length > 0 ? 'shared' : 'forms'
+  // A large drawing, which few screens show.
+  if (SCOOTER.test(id)) return 'scooter'
   // The cards of bookings at the desk: pages of customers and of the company do not need them.
   if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
   if (screens.length > 1 && screens.every((screen) => FLEET_SCREENS.has(screen))) return 'fleet-place'
@@ -54,6 +56,8 @@ const APP = /\/src\/app\/main\.tsx$/
 const ACCOUNT_PAGES = /\/src\/auth-entry\//
 const PUBLIC_PAGES = /\/src\/(landing|storefront|info)\//
 const SCREEN = /\/src\/pages\/(?:staff\/)?([^/]+)\.tsx$/
+
+const SCOOTER = /\/src\/components\/art\/scooter(-parts)?\.tsx$/
 
 const TABLE = /\/src\/(components\/table\/|lib\/words\/table\.words)/
 

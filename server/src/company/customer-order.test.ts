@@ -105,12 +105,14 @@ describe('order of the customer list', () => {
       expect(await status({ customerIds })).toBe(400)
   })
 
-  test('reads a page of 20,000 customers from an index, and the same customers as if it had sorted them', async () => {
+  test('reads a page of 4,000 customers from an index, and the same customers as if it had sorted them', async () => {
     const { cityId } = shop.city
     await sql`insert into users (id, role, name, created_at)
-      select gen_random_uuid(), 'CUSTOMER', 'Rider ' || n % 5000, '2026-01-01' from generate_series(1, 20000) n`.execute(
+      select gen_random_uuid(), 'CUSTOMER', 'Rider ' || n % 1000, '2026-01-01' from generate_series(1, 4000) n`.execute(
       db,
     )
+    // The next statement takes minutes if it is planned with the statistics of an empty table.
+    await sql`analyze users`.execute(db)
     // Half of them ride in another city.
     await sql`with samples as (select distinct on (city_id) id, city_id = ${cityId} as is_here from bookings),
       made as (select u.id as customer_id, gen_random_uuid() as hold_id, row_number() over () + 900000 as n from users u where name like 'Rider %'),

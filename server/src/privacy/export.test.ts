@@ -107,6 +107,8 @@ const NOT_EXPORTED = new Set([
   'service_photos',
   'service_schedules',
   'transfers',
+  // A hub names its first manager, as the account of the manager names the hub.
+  'hubs',
   'till_closes',
   'till_sign_offs',
   'vehicle_documents',

@@ -53,6 +53,7 @@ describe('the deposit passbook of a customer', () => {
       kept: 0,
       used: 0,
       reason: null,
+      theft: null,
     })
     expect(await passbookOf(await makeRider(server))).toEqual({ held: 0, lines: [] })
   })

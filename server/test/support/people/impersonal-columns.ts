@@ -36,6 +36,8 @@ export const IMPERSONAL: Record<string, string[]> = {
   emergencies: ['kind', 'outcome'],
   goodwill: ['kind'],
   google_links: ['issuer'],
+  // It refers to its first manager.
+  hubs: ['address', 'closed_days', 'description', 'hours', 'name', 'place_id'],
   identities: ['issuer'],
   notifications: ['event_name', 'type', 'key'],
   // Nothing writes to it any more; the next release drops it.

@@ -1,3 +1,4 @@
+import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { NO_CONNECTION } from '../../lib/words/client.words.ts'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { toast } from './toast.ts'
@@ -20,14 +21,16 @@ export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
   const { label, rows, total, keyOf, render, estimatedHeight, onVisibleRangeChange } = props
   const count = Math.max(total, rows.length)
   const rowHeight = estimatedHeight + gap
-  const virtual = useVirtualList(count > MAX_PLAIN_ROWS)
-  const shown = useDeferredValue(
-    MAX_PLAIN_ROWS,
-    Math.min(MAX_PLAIN_ROWS, Math.ceil(window.innerHeight / rowHeight) + 1),
-  )
+  // Nobody scrolls past the first page within a second.
+  const isSettled = useIsSettled()
+  const virtual = useVirtualList(isSettled && count > MAX_PLAIN_ROWS)
+  const onScreen = Math.min(MAX_PLAIN_ROWS, Math.ceil(window.innerHeight / rowHeight) + 1)
+  const shown = useDeferredValue(MAX_PLAIN_ROWS, onScreen)
+  // Of a long list only what is on screen: all rendered rows would ask for the second page before anybody wants it.
+  const seen = count > MAX_PLAIN_ROWS ? onScreen : shown
   useEffect(() => {
-    if (!virtual) onVisibleRangeChange(0, shown - 1)
-  }, [virtual, shown, onVisibleRangeChange])
+    if (!virtual) onVisibleRangeChange(0, seen - 1)
+  }, [virtual, seen, onVisibleRangeChange])
   if (virtual) return <virtual.VirtualList {...props} gap={gap} />
   return (
     <ul

@@ -4,7 +4,6 @@ export {
   ALL_STATES,
   AT_NO_HUB,
   DEPLOYED,
-  HUB,
   LIST_FAILED,
   MODEL,
   OUT_OF_SERVICE,
