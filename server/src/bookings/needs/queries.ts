@@ -121,18 +121,19 @@ async function readPlaces(
   days: readonly Day[],
 ): Promise<Place[]> {
   const end = days.at(-1)?.to ?? now
+  // Not materialized: the need of one hub is asked for each notice, and must not read the vehicles of all.
   const { rows } = await sql<Row>`
     with open_lines as (
       select l.vehicle_id, t.to_hub_id, t.due_at from transfer_vehicles l join transfers t on t.id = l.transfer_id where l.is_open
-    ), parked as (
+    ), parked as not materialized (
       select id, city_id, hub_id, model_id from vehicles
       where hub_id is not null and archived_at is null and out_of_service is null and id not in (select vehicle_id from open_lines)
-    ), booked as (
+    ), booked as not materialized (
       select city_id, pickup_hub_id, coalesce(drop_hub_id, pickup_hub_id) as drop_hub_id, model_id, status, starts_at, ends_at, hold_id,
         case when drop_at > ${now} then least(drop_at, ends_at) else ends_at end as back_at
       from bookings where status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER', 'PICKUP_INSPECTED_BY_SALES_AGENT')
         and (starts_at < ${end} or status = 'PICKUP_INSPECTED_BY_SALES_AGENT')
-    ), changes as (
+    ), changes as not materialized (
       select city_id, pickup_hub_id as hub_id, model_id, greatest(starts_at, ${now}) as at, 'start' as kind, -1 as count
       from booked where status <> 'PICKUP_INSPECTED_BY_SALES_AGENT'
       union all
