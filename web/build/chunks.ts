@@ -39,7 +39,7 @@ export function chunkByUsers(id: string, graph: Graph): string | null {
   // The cards of bookings at the desk: pages of customers and of the company do not need them.
   if (screens.length > 1 && screens.every((screen) => DESK_SCREENS.has(screen))) return 'desk'
   if (screens.length > 1 && screens.every((screen) => FLEET_SCREENS.has(screen))) return 'fleet-place'
-  // What one of these screens shares with its dialogs imports that chunk: among the small parts, every screen would load it.
+  // The code that these dialogs share with their screen imports that chunk: among the small parts, every screen would load it.
   if (FLEET_DIALOGS.test(id)) return 'fleet-place'
   if (screens.length > 1 && TABLE.test(id)) return 'tables'
   // These pages share much with the lists. They load the chunks of lists rather than make each of their parts one of every screen.

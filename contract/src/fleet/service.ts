@@ -49,7 +49,7 @@ export const ServiceJob = z.object({
   origin: z.enum(JOB_ORIGINS),
   /** The defect, or the work to do. */
   problem: z.string(),
-  /** What a schedule says about the work, one line for each point. */
+  /** The points of the work as its schedule lists them, one line each. */
   checklist: z.nullable(z.string()),
   estimatedHours: z.nullable(z.number()),
   dueDay: z.string(),

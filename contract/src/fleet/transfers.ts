@@ -49,7 +49,7 @@ export const Transfer = z.object({
   /** When the last vehicle arrived, or the transfer was cancelled. */
   closedAt: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
-  /** What the caller may do now. */
+  /** The steps that the caller may take now. */
   actions: z.array(z.enum(TRANSFER_ACTIONS)),
 })
 export type Transfer = z.infer<typeof Transfer>

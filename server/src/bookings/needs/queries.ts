@@ -78,7 +78,7 @@ function rowOf(place: Pick<Place, 'hub' | 'model' | 'spare'>, { neededAt: _at, .
   return { ...place, ...need }
 }
 
-// What needs a person comes first.
+// Hubs that miss vehicles come first.
 function shortFirst(one: NeedRow, other: NeedRow): number {
   return (
     other.short - one.short ||

@@ -23,7 +23,7 @@ const city = fc
   })
   .map((hubs) => hubs.map((hub, index): Hub => ({ ...hub, hubId: `hub ${index}` })))
 
-/** What each day misses. Vehicles that are given away leave now; those that are brought for a day arrive when it begins. */
+/** Returns how many vehicles each day misses. Vehicles that are given away leave now; those that are brought for a day arrive when it begins. */
 function shortages(hub: Hub, balance = 0, day = 0): number[] {
   const arrival: Change = { at: DAYS[day]?.from ?? at(0), kind: 'arrival', count: 1 }
   const arrivals = Array.from({ length: Math.max(0, balance) }, () => arrival)
@@ -31,7 +31,7 @@ function shortages(hub: Hub, balance = 0, day = 0): number[] {
   return needs.map(({ short }) => short)
 }
 
-/** What is left to compare: how many vehicles are missing on the day, then how many were moved. */
+/** The two figures to compare: how many vehicles are missing on the day, then how many were moved. */
 interface Outcome {
   short: number
   moved: number

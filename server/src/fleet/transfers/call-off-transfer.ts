@@ -46,7 +46,7 @@ export async function callOffTransfer(
     .where('transfer_id', '=', transferId)
     .where('is_open', '=', true)
     .execute()
-  // What has arrived stays arrived: then the transfer is over and was not in vain.
+  // Vehicles that have arrived stay arrived: the transfer then ends as arrived, not as cancelled.
   const arrived = await db
     .selectFrom('transfer_vehicles')
     .select('vehicle_id')

@@ -29,7 +29,7 @@ export interface Reminder {
   to: Partial<Record<Recipient, NotificationKey>>
   /** The screen that the reminder opens. */
   opens: 'booking' | 'requests' | 'fleet' | 'transfers'
-  /** What the reminder of a hub says. */
+  /** The facts that the reminder of a hub names. */
   facts?: (db: ReadDb, placeId: string, now: Date) => Promise<PlaceOfReminder>
 }
 

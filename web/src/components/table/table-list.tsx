@@ -10,7 +10,7 @@ interface TableListProps<Row> {
   label: string
   pages: Pages<Row>
   notLoaded: string
-  /** What an empty list says, if not the words of all lists. */
+  /** The text of an empty list, if it differs from that of all lists. */
   noneText?: string | undefined
   /** Defined while a search or filter is active. */
   onClearSearch: (() => void) | undefined

@@ -12,8 +12,13 @@ const DESK = '(min-width: 1024px)'
 let loaded: TableModule | null = null
 
 /** Loads the code of tables, if the window is wide enough for one. */
-export async function loadDataTable(): Promise<void> {
+async function loadDataTable(): Promise<void> {
   if (matchMedia(DESK).matches) loaded = await import('./data-table.tsx')
+}
+
+/** Loads the code of tables early. A failure is not shown here: the list loads it again, and says so if that fails. */
+export function preloadDataTable(): void {
+  void loadDataTable().catch(() => null)
 }
 
 /** Returns whether the window has room for a table, and its component once the code is there. */

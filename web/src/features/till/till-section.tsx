@@ -36,7 +36,7 @@ function TillCard({ till, isAdmin }: { till: Till; isAdmin: boolean }) {
     ({ CloseDialog }, onClose) => <CloseDialog till={till} onClose={onClose} />,
   )
   const [firstDay] = unclosedDays
-  // What waits for the city must not hide behind a click.
+  // Closes that wait for the city must not hide behind a click.
   const [unsigned, signed] = [closes.filter(({ signOff }) => !signOff), closes.filter(({ signOff }) => signOff)]
   return (
     <Card aria-label={hub.name} className="grid content-start gap-4">

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { loadDataTable } from '../../components/table/use-data-table.ts'
+import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { useSession } from '../../features/accounts/queries.ts'
 import { CustomerList } from '../../features/customers/customer-list.tsx'
 import { CUSTOMERS } from '../../features/customers/customers.words.ts'
@@ -21,8 +21,7 @@ export default function CustomersPage() {
 }
 
 CustomersPage.loader = (({ client }) => {
-  // Only earlier than the list does, which loads it again and says so if that fails.
-  void loadDataTable().catch(() => null)
+  preloadDataTable()
   return loadOnce(client, citiesQuery)
 }) satisfies PageLoader
 

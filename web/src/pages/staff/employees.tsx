@@ -3,7 +3,7 @@ import * as words from '../../lib/words/employees.words.ts'
 import { ALL_CITIES } from '../../lib/words/places.words.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ListTotal } from '../../components/total.tsx'
-import { loadDataTable } from '../../components/table/use-data-table.ts'
+import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
@@ -32,8 +32,7 @@ export default function EmployeesPage() {
 }
 
 EmployeesPage.loader = (async ({ client, profile, search }) => {
-  // Only earlier than the list does, which loads it again and says so if that fails.
-  void loadDataTable().catch(() => null)
+  preloadDataTable()
   // Not for a filter, which the screen checks first.
   if (isUnassigned(profile) || Object.keys(search).length > 0) return
   const employees = listedEmployees({ cityId: profile.cityId ?? undefined, q: '', sort: 'name' })

@@ -1,7 +1,7 @@
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
 import { Fleet } from '../../features/fleet/fleet.tsx'
 import { listedVehicles } from '../../features/fleet/queries.ts'
-import { loadDataTable } from '../../components/table/use-data-table.ts'
+import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { prefetchPages } from '../../lib/api/pages.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { useSession } from '../../features/accounts/queries.ts'
@@ -20,8 +20,7 @@ export default function FleetPage() {
 }
 
 FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
-  // Only earlier than the list does, which loads it again and says so if that fails.
-  void loadDataTable().catch(() => null)
+  preloadDataTable()
   // Not for a filter or a city that the user chooses.
   if (cityId !== null && Object.keys(search).length === 0)
     await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '', sort: 'number' }))

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
-import { loadDataTable } from '../../components/table/use-data-table.ts'
+import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { BOARD_TITLE } from '../../features/bookings/booking/board.words.ts'
 import type { ReactNode } from 'react'
 import { useSession } from '../../features/accounts/queries.ts'
@@ -30,8 +30,7 @@ export default function VehiclesBookings() {
 }
 
 VehiclesBookings.loader = (async ({ client, profile: { role, cityId, hubId }, search }) => {
-  // Only earlier than the list does, which loads it again and says so if that fails.
-  void loadDataTable().catch(() => null)
+  preloadDataTable()
   // Not for a booking that the address names, a filter, or a city that the user chooses.
   if (cityId === null || Object.keys(search).some((key) => key !== 'tab')) return
   const place = { cityId, hubId: role === 'HUB_MANAGER' ? (hubId ?? undefined) : undefined }

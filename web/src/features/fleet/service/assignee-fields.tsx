@@ -9,7 +9,7 @@ export const OTHER = 'other'
 
 interface AssigneeFieldsProps {
   cityId: string
-  /** What the person does; 'Who does it' by default. */
+  /** The label of the choice; 'Who does it' by default. */
   label?: string
   chosen: string
   choice: UseFormRegisterReturn

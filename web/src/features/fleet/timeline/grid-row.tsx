@@ -20,7 +20,7 @@ export interface GridRowProps extends BarActions {
   gridId: string
   scale: TimeScale
   range: DayRange
-  /** Where the focus of the grid is, if it is in this row. */
+  /** The head or bar of this row that has the focus of the grid; null if another row has it. */
   stopKey: string | null
   /** The index of today, if it is on the timeline. */
   today: number

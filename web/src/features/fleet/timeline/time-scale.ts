@@ -4,7 +4,7 @@ import { formatDate } from '@voltloop/contract/core/format'
 const DAY_MS = 86_400_000
 export const WEEK_DAYS = 7
 
-/** Where an instant is on the timeline, in pixels from the start of its first day. */
+/** Returns the place of an instant on the timeline, in pixels from the start of its first day. */
 export interface TimeScale {
   startMs: number
   days: number

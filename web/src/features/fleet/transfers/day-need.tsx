@@ -125,7 +125,7 @@ function SuggestionCard({ suggestion, mayMake }: { suggestion: Suggestion; mayMa
   )
 }
 
-// What is missing now cannot be there now.
+// A vehicle that is missing already cannot arrive at once: its transfer takes an hour.
 function arrivalFor(neededAt: string): string {
   const soon = serverNow().getTime() + HOUR_MS
   return new Date(Math.max(new Date(neededAt).getTime(), soon)).toISOString()
