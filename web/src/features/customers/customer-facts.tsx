@@ -2,10 +2,10 @@ import type { Customer } from '@voltloop/contract/company/customers'
 import { formatDate, formatPhone } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import Ban from 'lucide-react/icons/ban'
-import type { ReactNode } from 'react'
+import { Fact, MoneyFact } from '../../components/fact.tsx'
 import { Notice } from '../../components/ui/notice.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
-import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
+import { formatDateTime } from '../../lib/format/format.ts'
 import { TO_PAY_OUT } from '../../lib/words/desk.words.ts'
 import * as words from './customers.words.ts'
 
@@ -50,11 +50,11 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             ))}
           </ul>
         </Fact>
-        <Sum term={words.DEPOSIT} rupees={matters.deposit.held} />
-        <Sum term={words.CASH_DUE} rupees={matters.cashDue} />
-        <Sum term={words.CHARGES_DUE} rupees={matters.chargesDue} />
-        {matters.chargesDisputed > 0 && <Sum term={words.DISPUTED} rupees={matters.chargesDisputed} />}
-        {matters.toGiveBack > 0 && <Sum term={TO_PAY_OUT} rupees={matters.toGiveBack} />}
+        <MoneyFact term={words.DEPOSIT} rupees={matters.deposit.held} />
+        <MoneyFact term={words.CASH_DUE} rupees={matters.cashDue} />
+        <MoneyFact term={words.CHARGES_DUE} rupees={matters.chargesDue} />
+        {matters.chargesDisputed > 0 && <MoneyFact term={words.DISPUTED} rupees={matters.chargesDisputed} />}
+        {matters.toGiveBack > 0 && <MoneyFact term={TO_PAY_OUT} rupees={matters.toGiveBack} />}
         {tickets && (
           <Fact term={words.REQUESTS}>
             {tickets.length === 0 && words.NO_REQUESTS}
@@ -84,22 +84,5 @@ function BlockNotice({ block }: Pick<Customer, 'block'>) {
       {text !== null && ` ${text}`}
       {isOfOtherAccount && ` ${words.OF_OTHER_ACCOUNT}`}
     </Notice>
-  )
-}
-
-function Sum({ term, rupees }: { term: string; rupees: number }) {
-  return (
-    <Fact term={term}>
-      <span className="figures">{formatMoney(rupees)}</span>
-    </Fact>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
-      <dt className="text-1 text-ink-2">{term}</dt>
-      <dd className="min-w-0 leading-snug font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }

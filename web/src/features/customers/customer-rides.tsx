@@ -3,14 +3,12 @@ import { formatDate } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { Button } from '../../components/ui/button.tsx'
-import { PagedList } from '../../components/ui/paged-list.tsx'
-import { SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
 import { PRICE_NAMES } from '@voltloop/contract/prices/prices-messages'
-import { SHOW_OLDER } from '../../lib/words/shell.words.ts'
+import { CustomerSection } from './customer-section.tsx'
 import * as words from './customers.words.ts'
 import { useCustomerMoney, useCustomerRides } from './queries.ts'
 
@@ -20,29 +18,16 @@ interface CustomerRidesProps {
 }
 
 export function CustomerRides({ customerId, onCharge }: CustomerRidesProps) {
-  const rides = useCustomerRides(customerId)
   return (
-    <section aria-labelledby="rides" className="grid content-start gap-3">
-      <h2 id="rides" className="type-heading">
-        {words.RIDES}
-      </h2>
-      <PagedList
-        pages={rides}
-        notLoaded={words.RIDES_NOT_LOADED}
-        empty={words.NO_RIDES}
-        isInCard
-        skeleton={<SkeletonLine className="h-14 w-full" />}
-        moreLabel={SHOW_OLDER}
-      >
-        {(rows) => (
-          <ul aria-labelledby="rides" className="grid">
-            {rows.map((ride) => (
-              <Ride key={ride.transactionId} ride={ride} onCharge={onCharge} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
+    <CustomerSection
+      id="rides"
+      title={words.RIDES}
+      pages={useCustomerRides(customerId)}
+      notLoaded={words.RIDES_NOT_LOADED}
+      empty={words.NO_RIDES}
+    >
+      {(ride) => <Ride key={ride.transactionId} ride={ride} onCharge={onCharge} />}
+    </CustomerSection>
   )
 }
 
@@ -89,51 +74,40 @@ interface CustomerMoneyListProps {
 }
 
 export function CustomerMoneyList({ customerId, onCollect }: CustomerMoneyListProps) {
-  const money = useCustomerMoney(customerId)
   return (
-    <section aria-labelledby="money" className="grid content-start gap-3">
-      <h2 id="money" className="type-heading">
-        {words.MONEY}
-      </h2>
-      <PagedList
-        pages={money}
-        notLoaded={words.MONEY_NOT_LOADED}
-        empty={words.NO_MONEY}
-        isInCard
-        skeleton={<SkeletonLine className="h-14 w-full" />}
-        moreLabel={SHOW_OLDER}
-      >
-        {(rows) => (
-          <ul aria-labelledby="money" className="grid">
-            {rows.map((entry) => (
-              <li key={entry.entryId} className={ENTRY}>
-                <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="font-semibold">{nameOf(entry)}</span>
-                  <span className="figures whitespace-nowrap">{formatMoney(entry.amount)}</span>
-                </p>
-                <p className="text-1 text-ink-2">
-                  {formatDate(entry.at)}{' '}
-                  <TextLink to={SCREENS.oneBooking} params={{ id: entry.transactionId }}>
-                    {entry.transactionId}
-                  </TextLink>
-                </p>
-                {entry.reason !== null && <p className="text-1 wrap-anywhere text-ink-2">{entry.reason}</p>}
-                {onCollect && entry.charge?.state === 'DUE' && (
-                  <Button
-                    size="sm"
-                    className={ENTRY_ACTION}
-                    aria-label={words.linkFor(entry.transactionId)}
-                    onClick={() => onCollect(entry.transactionId, entry.entryId)}
-                  >
-                    {words.LINK}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
+    <CustomerSection
+      id="money"
+      title={words.MONEY}
+      pages={useCustomerMoney(customerId)}
+      notLoaded={words.MONEY_NOT_LOADED}
+      empty={words.NO_MONEY}
+    >
+      {(entry) => (
+        <li key={entry.entryId} className={ENTRY}>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="font-semibold">{nameOf(entry)}</span>
+            <span className="figures whitespace-nowrap">{formatMoney(entry.amount)}</span>
+          </p>
+          <p className="text-1 text-ink-2">
+            {formatDate(entry.at)}{' '}
+            <TextLink to={SCREENS.oneBooking} params={{ id: entry.transactionId }}>
+              {entry.transactionId}
+            </TextLink>
+          </p>
+          {entry.reason !== null && <p className="text-1 wrap-anywhere text-ink-2">{entry.reason}</p>}
+          {onCollect && entry.charge?.state === 'DUE' && (
+            <Button
+              size="sm"
+              className={ENTRY_ACTION}
+              aria-label={words.linkFor(entry.transactionId)}
+              onClick={() => onCollect(entry.transactionId, entry.entryId)}
+            >
+              {words.LINK}
+            </Button>
+          )}
+        </li>
+      )}
+    </CustomerSection>
   )
 }
 

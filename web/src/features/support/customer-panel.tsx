@@ -3,7 +3,7 @@ import { formatDate } from '@voltloop/contract/core/format'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import type { CustomerMatters } from '@voltloop/contract/support/customer-matters'
-import type { ReactNode } from 'react'
+import { Fact, MoneyFact } from '../../components/fact.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
@@ -63,9 +63,9 @@ function Matters({ matters }: { matters: CustomerMatters }) {
           </ul>
         )}
       </Fact>
-      <Sum term={words.CASH_DUE} rupees={cashDue} />
-      <Sum term={words.CHARGES_DUE} rupees={chargesDue} />
-      {chargesDisputed > 0 && <Sum term={words.CHARGES_DISPUTED} rupees={chargesDisputed} />}
+      <MoneyFact term={words.CASH_DUE} rupees={cashDue} />
+      <MoneyFact term={words.CHARGES_DUE} rupees={chargesDue} />
+      {chargesDisputed > 0 && <MoneyFact term={words.CHARGES_DISPUTED} rupees={chargesDisputed} />}
       <Fact term={words.DEPOSIT}>
         <span className="figures">
           {deposit.held === deposit.free
@@ -73,7 +73,7 @@ function Matters({ matters }: { matters: CustomerMatters }) {
             : words.depositOf(formatMoney(deposit.held), formatMoney(deposit.free))}
         </span>
       </Fact>
-      {toGiveBack > 0 && <Sum term={TO_PAY_OUT} rupees={toGiveBack} />}
+      {toGiveBack > 0 && <MoneyFact term={TO_PAY_OUT} rupees={toGiveBack} />}
       {refunds.length > 0 && (
         <Fact term={words.REFUNDS}>
           <ul className="grid gap-1">
@@ -102,22 +102,5 @@ function Ride({ ride }: { ride: CustomerMatters['rides'][number] }) {
         {STATUS_NAMES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
       </span>
     </li>
-  )
-}
-
-function Sum({ term, rupees }: { term: string; rupees: number }) {
-  return (
-    <Fact term={term}>
-      <span className="figures">{formatMoney(rupees)}</span>
-    </Fact>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-baseline gap-x-3">
-      <dt className="text-1 text-ink-2">{term}</dt>
-      <dd className="min-w-0 leading-snug font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }

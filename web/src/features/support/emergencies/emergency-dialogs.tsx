@@ -2,6 +2,7 @@ import * as endpoints from '@voltloop/contract/support/emergencies'
 import type { Emergency, EmergencyAction } from '@voltloop/contract/support/emergencies'
 import { CHARGE_AMOUNT_RANGE } from '@voltloop/contract/bookings/charges-messages'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
+import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { Checkbox } from '../../../components/ui/checkbox.tsx'
@@ -39,6 +40,10 @@ const DIALOGS = {
   close: HelpedDialog,
 }
 
+function WhatHappened(field: Omit<ComponentProps<typeof Field>, 'label'>) {
+  return <Field {...field} label={words.WHAT_HAPPENED} autoComplete="off" />
+}
+
 const CHECKED = { shouldDirty: true, shouldValidate: true }
 
 function SwapDialog({ emergency: { requestId, transactionId }, onClose }: DialogProps) {
@@ -69,12 +74,7 @@ function SwapDialog({ emergency: { requestId, transactionId }, onClose }: Dialog
       </div>
       <Checkbox {...form.register('isOtherModel')} label={words.OTHER_MODEL} />
       {form.watch('isOtherModel') && <p className="text-1 text-ink-2">{words.OTHER_MODEL_HINT}</p>}
-      <Field
-        {...form.register('reason')}
-        label={words.WHAT_HAPPENED}
-        error={errors.reason?.message}
-        autoComplete="off"
-      />
+      <WhatHappened {...form.register('reason')} error={errors.reason?.message} />
     </SendDialog>
   )
 }
@@ -109,13 +109,7 @@ function TowDialog({ emergency: { requestId, transactionId }, onClose }: DialogP
         inputMode="numeric"
         autoComplete="off"
       />
-      <Field
-        {...form.register('reason')}
-        label={words.WHAT_HAPPENED}
-        hint={words.TOW_REASON_HINT}
-        error={errors.reason?.message}
-        autoComplete="off"
-      />
+      <WhatHappened {...form.register('reason')} hint={words.TOW_REASON_HINT} error={errors.reason?.message} />
     </SendDialog>
   )
 }
@@ -145,12 +139,7 @@ function EndDialog({ emergency: { requestId, transactionId }, onClose }: DialogP
         options={DEPOSIT_OPTIONS}
         error={errors.deposit?.message}
       />
-      <Field
-        {...form.register('reason')}
-        label={words.WHAT_HAPPENED}
-        error={errors.reason?.message}
-        autoComplete="off"
-      />
+      <WhatHappened {...form.register('reason')} error={errors.reason?.message} />
     </SendDialog>
   )
 }
@@ -170,12 +159,7 @@ function TheftDialog({ emergency: { requestId, transactionId }, onClose }: Dialo
       send={(values) => theft.mutateAsync(values)}
       onClose={onClose}
     >
-      <Field
-        {...form.register('reason')}
-        label={words.WHAT_HAPPENED}
-        error={errors.reason?.message}
-        autoComplete="off"
-      />
+      <WhatHappened {...form.register('reason')} error={errors.reason?.message} />
     </SendDialog>
   )
 }
