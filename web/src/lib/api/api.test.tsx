@@ -16,6 +16,12 @@ test.each([
   })
 })
 
+test('keeps when a busy server wants the call to be repeated', async () => {
+  const busy = () => Promise.resolve(new Response('{}', { status: 503, headers: { 'retry-after': '5' } }))
+  vi.stubGlobal('fetch', busy)
+  await expect(call('GET customer/me', {})).rejects.toMatchObject({ status: 503, retryAfterMs: 5000 })
+})
+
 function brokenBody(): ReadableStream {
   return new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
 }

@@ -12,14 +12,17 @@ export class ApiError extends Error {
   readonly data: Failure | null
   /** The error code that the server sent; undefined if no response of the API arrived. */
   readonly code: Failure['code'] | undefined
+  /** When the server wants the call to be repeated; undefined if it did not say. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(message: string, status: number, statusText: string, data: Failure | null) {
+  constructor(message: string, status: number, statusText: string, data: Failure | null, retryAfterMs?: number) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.statusText = statusText
     this.data = data
     this.code = data?.code
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -102,7 +105,9 @@ async function request(url: string, init: RequestInit): Promise<Response> {
   noteServerTime(response.headers.get('x-server-time'), early?.receivedAt)
   if (response.ok) return response
   const failure = asFailure(await response.json().catch(() => null))
-  throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined
+  throw new ApiError(failure?.message ?? REQUEST_FAILED, response.status, response.statusText, failure, retryAfterMs)
 }
 
 const anyOf = (ofSession: AbortSignal, own: AbortSignal | null | undefined) =>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createQueryClient, shouldRetry } from './query-client.ts'
+import { ApiError } from './api.ts'
+import { createQueryClient, delayBeforeRetry, shouldRetry } from './query-client.ts'
 
 const failure = (status: number) => Object.assign(new Error('refused'), { status })
 const rejectWith = (status: number) => () => Promise.reject(failure(status))
@@ -9,6 +10,12 @@ test('does not retry a rejected request, and retries network and server errors t
   for (const error of [failure(0), failure(500), failure(503), new Error('?')]) {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([true, true, false])
   }
+})
+
+test('repeats a call when a busy server asks for it, and else after a second and two', () => {
+  const busy = new ApiError('busy', 503, '', null, 5000)
+  expect([0, 1].map((failures) => delayBeforeRetry(failures, busy))).toEqual([5000, 5000])
+  expect([0, 1].map((failures) => delayBeforeRetry(failures, failure(500)))).toEqual([1000, 2000])
 })
 
 test('reports an expired session for a query and for a mutation', async () => {

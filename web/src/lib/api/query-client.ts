@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Topic } from '@voltloop/contract/core/topics'
+import { ApiError } from './api.ts'
 
 /** Data that no broadcast concerns: only the page itself changes it. */
 type LocalData =
@@ -45,6 +46,7 @@ export function createQueryClient(onSessionExpired: (hasNothingToShow: boolean) 
         // A screen does not load again what was loaded just before it was rendered. Older data it loads anew.
         staleTime: 5000,
         retry: shouldRetry,
+        retryDelay: delayBeforeRetry,
         // Without a connection, calls fail immediately and show an error instead of pausing unnoticed.
         networkMode: 'always',
       },
@@ -59,6 +61,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   const isRefused = status !== undefined && status >= 400 && status < 500
   const isOffline = 'onLine' in navigator && !navigator.onLine
   return !isRefused && !isOffline && failures < 2
+}
+
+/** A busy server says when it has room again: a call that is repeated sooner is refused again. */
+export function delayBeforeRetry(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined
+  return asked ?? 1000 * 2 ** failures
 }
 
 function statusOf(error: unknown): number | undefined {
