@@ -180,6 +180,23 @@ test('a schedule takes no more vehicles on a day than it may', async () => {
   ])
 })
 
+test('a vehicle that two schedules make due in one week is in the workshop on one day, if the second has room then', async () => {
+  const shop = await makeShop(server, superAdmin, 2)
+  await schedule(shop, { perDay: 1 })
+  await schedule(shop, { title: 'Brake fluid', everyDays: 5 })
+  const days = new Map<string, string[]>()
+  for (const { vehicle, dueDay } of await workshop.jobsOf(shop))
+    days.set(vehicle.vehicleId, [...(days.get(vehicle.vehicleId) ?? []), dueDay])
+  const [third, fourth] = [await workshop.dayIn(3), await workshop.dayIn(4)]
+  expect([...days.values()]).toEqual([
+    [third, third],
+    [fourth, fourth],
+  ])
+  await schedule(shop, { title: 'Tyres', everyDays: 6, perDay: 1 })
+  const tyres = (await workshop.jobsOf(shop)).filter(({ problem }) => problem === 'Tyres')
+  expect(tyres.map(({ dueDay }) => dueDay).toSorted()).toEqual([third, fourth])
+})
+
 test('a vehicle out of service is planned too, and reserved when it is back', async () => {
   const shop = await makeShop(server, superAdmin)
   const params = { vehicleId: vehicleOf(shop) }

@@ -99,6 +99,7 @@ export async function planAgain(db: Db, jobId: string, now: Date): Promise<void>
 }
 
 const DAYS_TRIED = 14
+const WEEK = 7
 const FURTHEST_DAYS = 180
 
 async function findDay(
@@ -110,7 +111,7 @@ async function findDay(
 ): Promise<{ day: string; holdId: string | null }> {
   const tomorrow = dayInIndia(addDays(now, 1))
   const earliest = dueDay > tomorrow ? dueDay : tomorrow
-  const days = await readDaysWithRoom(db, schedule, earliest)
+  const days = await readDaysWithRoom(db, vehicle.id, schedule, { tomorrow, earliest })
   for (const day of isReady(vehicle) ? days : []) {
     if (await isPromised(db, vehicle.id, day)) continue
     const holdId = await reserveIfFree(db, vehicle, day, now)
@@ -122,13 +123,23 @@ async function findDay(
 // A ride that is renewed or late keeps its vehicle, so a vehicle on the road is reserved when it is back (planAgain); one out of service likewise (reserveDaysAgain).
 const isReady = (vehicle: LockedVehicle) => !vehicle.is_deployed && vehicle.out_of_service === null
 
-// The days from one on for which the schedule has not planned all the vehicles that it may.
-async function readDaysWithRoom(db: Db, schedule: { id: string; per_day: number }, from: string): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`select day::date as day
-    from generate_series(${from}::date, ${from}::date + ${FURTHEST_DAYS}::int, interval '1 day') day
-    where (select count(*) from service_jobs j join vehicles v on v.id = j.vehicle_id
-      where j.schedule_id = ${schedule.id} and j.closed_at is null and j.due_day = day::date and not v.is_deployed) < ${schedule.per_day}
-    order by day limit ${DAYS_TRIED}`.execute(db)
+// The days for which the schedule has not planned all the vehicles that it may: first those on which other work has the vehicle in the workshop within a
+// week of the day on which it is due, so that it does not leave the stock twice.
+async function readDaysWithRoom(
+  db: Db,
+  vehicleId: string,
+  schedule: { id: string; per_day: number },
+  { tomorrow, earliest }: { tomorrow: string; earliest: string },
+): Promise<string[]> {
+  const { rows } = await sql<{
+    day: string
+  }>`select day from (select day::date as day, day::date <= ${earliest}::date + ${WEEK}::int
+        and exists (select from service_jobs j where j.vehicle_id = ${vehicleId} and j.state = 'PLANNED' and j.due_day = day::date) as "isShared"
+      from generate_series(${tomorrow}::date, ${earliest}::date + ${FURTHEST_DAYS}::int, interval '1 day') day) days
+    where ("isShared" or day >= ${earliest}::date)
+      and (select count(*) from service_jobs j join vehicles v on v.id = j.vehicle_id
+        where j.schedule_id = ${schedule.id} and j.closed_at is null and j.due_day = day and not v.is_deployed) < ${schedule.per_day}
+    order by "isShared" desc, day limit ${DAYS_TRIED}`.execute(db)
   return rows.map(({ day }) => day)
 }
 
