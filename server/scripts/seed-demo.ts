@@ -18,9 +18,10 @@ import { makeEmergencies } from './demo/emergencies.ts'
 import { recordDocuments } from './demo/documents.ts'
 import { fillFleet } from './demo/fleet.ts'
 import { makeMoneyMatters } from './demo/money-matters.ts'
-import { growFleet } from './demo/grow-fleet.ts'
+import { growFleet, takeOut } from './demo/grow-fleet.ts'
 import { renumberInvoices } from './demo/history/history-rows.ts'
 import { makeHistory } from './demo/history/make-history.ts'
+import { GROWN_FLEET_RIDERS, HISTORY_RIDERS, type HistoryRider } from './demo/history/riders.ts'
 import { addHistoryRiders, addPeople } from './demo/people.ts'
 import { openPlaces } from './demo/places.ts'
 import { addSchedules } from './demo/schedules.ts'
@@ -75,15 +76,18 @@ await database.transact(async (db) => {
   await recordDocuments(db, superAdmin, fleet, { joinedAt: addDays(now, -DEMO_DAYS), now })
   const hubNames = new Map(places.map(({ city, hubs }) => [city.cityId, hubs.map(({ name }) => name)]))
   const vehiclePlan = planVehicles(fleet, hubNames, now)
-  const riders = await addHistoryRiders(db, passwordHash, sealer, now)
-  await makeHistory(db, { places, fleet, riders, vehiclePlan }, DEMO_DAYS, now)
+  const grown = await growFleet(db, superAdmin, { places, models }, now)
+  const addRiders = (accounts: readonly HistoryRider[]) => addHistoryRiders(db, accounts, { passwordHash, sealer }, now)
+  const riders = await addRiders(HISTORY_RIDERS)
+  const grownRiders = await addRiders(GROWN_FLEET_RIDERS)
+  await makeHistory(db, { places, fleet, riders, vehiclePlan, grown, grownRiders }, DEMO_DAYS, now)
   await makeBookings({ db, gateway, sealer, photos, payUrl, publicUrl: config.PUBLIC_URL, vehiclePlan }, now)
   await makeMoneyMatters({ db, gateway, sealer, publicUrl: config.PUBLIC_URL }, now)
   await planService(db, superAdmin, { fleet, vehiclePlan }, now)
   await planDemoTransfer(db, superAdmin, 'Hyderabad', now)
   await makeTickets(db, now)
   await makeEmergencies(db, vehiclePlan, now)
-  await growFleet(db, superAdmin, { places, models }, now)
+  await takeOut(db, superAdmin, grown.values(), now)
   await addSchedules(db, superAdmin, { places, models }, now)
   await renumberInvoices(db)
 })

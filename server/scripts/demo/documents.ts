@@ -9,6 +9,8 @@ import type { Db } from '../../src/platform/db/db.ts'
 // Days from today until the insurance of one vehicle after the other expires. That of each city's first one expires so soon that its hub is warned today.
 const SOON = 7
 const INSURED_FOR = [45, 120, 200, 260, 310]
+/** Of the first vehicles of each delivery. */
+const EXPIRING = [12, 26]
 
 /** Records insurance and registration of all vehicles, as of the day on which they joined the fleet. */
 export async function recordDocuments(
@@ -19,7 +21,7 @@ export async function recordDocuments(
 ): Promise<void> {
   const warned = new Set<string>()
   for (const [index, { vehicleId, registrationNumber, city }] of fleet.entries()) {
-    const days = warned.has(city.cityId) ? (INSURED_FOR[index % INSURED_FOR.length] ?? SOON) : SOON
+    const days = warned.has(city.cityId) ? insuredFor(index) : SOON
     warned.add(city.cityId)
     for (const form of documentsOf(registrationNumber, days, now))
       await recordDocument(db, superAdmin, vehicleId, form, joinedAt)
@@ -30,14 +32,14 @@ export async function recordDocuments(
 export async function insertDocuments(
   db: Db,
   superAdmin: Actor,
-  delivered: readonly { id: string; registrationNumber: string }[],
+  delivered: readonly Vehicle[],
   { joinedAt, now }: { joinedAt: Date; now: Date },
 ): Promise<void> {
-  const rows = delivered.flatMap(({ id, registrationNumber }, index) =>
-    documentsOf(registrationNumber, INSURED_FOR[index % INSURED_FOR.length] ?? SOON, now).map(
+  const rows = delivered.flatMap(({ vehicleId, registrationNumber }, index) =>
+    documentsOf(registrationNumber, EXPIRING[index] ?? insuredFor(index), now).map(
       ({ kind, number, validUntil }) => ({
         id: uuidv7(),
-        vehicle_id: id,
+        vehicle_id: vehicleId,
         kind,
         number,
         valid_until: validUntil,
@@ -48,6 +50,8 @@ export async function insertDocuments(
   )
   await db.insertInto('vehicle_documents').values(rows).execute()
 }
+
+const insuredFor = (index: number) => INSURED_FOR[index % INSURED_FOR.length] ?? SOON
 
 function documentsOf(registrationNumber: string, days: number, now: Date) {
   const lasting = (kind: DocumentKind, prefix: string, count: number) => ({

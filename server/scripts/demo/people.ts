@@ -8,7 +8,7 @@ import { publish } from '../../src/platform/jobs/events.ts'
 import type { Sealer } from '../../src/platform/seal.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 import type { Rider } from './history/past-booking.ts'
-import { HISTORY_RIDERS } from './history/riders.ts'
+import type { HistoryRider } from './history/riders.ts'
 
 /** Creates every account and returns the super admin, on whose behalf the other data is created. */
 export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, now: Date): Promise<Actor> {
@@ -19,15 +19,15 @@ export async function addPeople(db: Db, passwordHash: string, sealer: Sealer, no
   return superAdmin
 }
 
-/** Creates the customers of the past weeks and returns them by the name of their city. */
+/** Creates customers of the past weeks and returns them by the name of their city. */
 export async function addHistoryRiders(
   db: Db,
-  passwordHash: string,
-  sealer: Sealer,
+  accounts: readonly HistoryRider[],
+  { passwordHash, sealer }: { passwordHash: string; sealer: Sealer },
   now: Date,
 ): Promise<Map<string, Rider[]>> {
   const riders: (Rider & { cityName: string })[] = []
-  for (const account of HISTORY_RIDERS) {
+  for (const account of accounts) {
     const registeredAt = addDays(now, -account.registeredDaysAgo)
     const { userId } = await addAccount(db, account, passwordHash, sealer, registeredAt)
     const { name, phone, email, cityName } = account

@@ -3,24 +3,33 @@ import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/db.ts'
 import { ratesOfState, toTaxRates } from '../../../src/tax/index.ts'
 import { chanceFrom } from '../chance.ts'
+import { inspectedOf, takenOutOf } from '../grow-fleet.ts'
 import type { OpenedCity } from '../places.ts'
 import type { VehiclePlan } from '../vehicle-plan.ts'
 import { addBooking } from './booking-rows.ts'
+import { createCalendar, type Calendar } from './calendar.ts'
 import { emptyRows, insertRows } from './history-rows.ts'
 import type { CityFacts } from './log-rows.ts'
-import type { Offer, Rider } from './past-booking.ts'
-import { planHistory } from './plan-history.ts'
+import type { Offer, PastBooking, Rider } from './past-booking.ts'
+import { planHistory, type HistorySetting } from './plan-history.ts'
 import { addTickets } from './ticket-rows.ts'
 
 const SEED = 1971
 // In the order of the cities: Hyderabad is the oldest.
 const ORDERS_A_DAY = [4.6, 4, 3.4]
 
+const GROWN_SEED = 2718
+const GROWN_ORDERS_A_DAY = 1.3
+const MOST_GROWN_ON_ROAD = 3
+
 interface Surroundings {
   places: readonly OpenedCity[]
   fleet: readonly Vehicle[]
   riders: Map<string, Rider[]>
   vehiclePlan: VehiclePlan
+  /** The vehicles of grow-fleet.ts by city, and the customers who ride them. */
+  grown: ReadonlyMap<string, readonly Vehicle[]>
+  grownRiders: Map<string, Rider[]>
 }
 
 /**
@@ -42,7 +51,10 @@ export async function makeHistory(db: Db, around: Surroundings, days: number, no
     }
   })
   const offersOf = (modelId: string) => offers.get(modelId) ?? []
-  const planned = planHistory({ chance, now, days, cities, offersOf, vehiclePlan })
+  const ofFirst = planHistory({ chance, now, days, cities, offersOf, vehiclePlan })
+  const planned = [...ofFirst, ...planGrown(around, { now, days, offersOf })].toSorted(
+    (one, other) => one.orderedAt.getTime() - other.orderedAt.getTime(),
+  )
   const facts = await readCities(db, now)
   const numbers = await takeNumbers(db, 'booking_numbers', planned.length)
   const making = { rows: emptyRows(), chance, held: new Map<string, number>() }
@@ -54,6 +66,27 @@ export async function makeHistory(db: Db, around: Surroundings, days: number, no
   await addTickets(making, made, (count) => takeNumbers(db, 'ticket_numbers', count), now)
   await insertRows(db, making.rows)
   await setDeposits(db, making.held)
+}
+
+// With vehicles and customers of its own, so that it does not change the history of the first vehicles, for which today's bookings are planned.
+function planGrown(
+  { places, grown, grownRiders }: Surroundings,
+  setting: Pick<HistorySetting, 'now' | 'days' | 'offersOf'>,
+): PastBooking[] {
+  const calendars = new Map<Vehicle, Calendar>()
+  const inspected = new Set([...grown.values()].flatMap(inspectedOf))
+  const cities = places.map(({ city }) => {
+    const delivered = grown.get(city.cityId) ?? []
+    const takenOut = takenOutOf(delivered)
+    const vehicles = delivered.filter((one) => one.hub !== null && !takenOut.includes(one))
+    for (const one of vehicles) calendars.set(one, createCalendar())
+    const riders = grownRiders.get(city.name) ?? []
+    const mostOnRoad = () => MOST_GROWN_ON_ROAD
+    return { ordersADay: GROWN_ORDERS_A_DAY, riders, vehicles, isInTurn: true, mostOnRoad }
+  })
+  const calendarOf = (one: Vehicle) => calendars.get(one) ?? createCalendar()
+  const vehiclePlan = { calendarOf, isNeededToday: (one: Vehicle) => inspected.has(one) }
+  return planHistory({ ...setting, chance: chanceFrom(GROWN_SEED), cities, vehiclePlan })
 }
 
 async function readOffers(db: Db): Promise<Map<string, Offer[]>> {

@@ -12,6 +12,8 @@ export interface HistoryCity {
   riders: Rider[]
   /** Vehicles in service at a hub. */
   vehicles: Vehicle[]
+  /** Whether the riders get the vehicles in turn, instead of the first that is free. */
+  isInTurn?: boolean
   /** How many vehicles of a model may still be on the road. The others are for today's bookings. */
   mostOnRoad(modelId: string): number
 }
@@ -97,7 +99,8 @@ function planBooking(
   const ofModel = vehicles.filter((vehicle) => vehicle.model.modelId === modelId)
   const onRoad = planned.filter((one) => endOf(one.outcome) === null && ofModel.includes(one.vehicle))
   if (until === FAR_FUTURE && onRoad.length >= city.mostOnRoad(modelId)) return null
-  const vehicle = ofModel.find(
+  const inOrder = city.isInTurn === true ? sortByUse(ofModel, planned) : ofModel
+  const vehicle = inOrder.find(
     (one) =>
       vehiclePlan.calendarOf(one).isFree(startsAt, until > startsAt ? hoursAfter(until, 1) : startsAt) &&
       !(until === FAR_FUTURE && vehiclePlan.isNeededToday(one)),
@@ -106,6 +109,11 @@ function planBooking(
   // A booking that ended before its start never had the vehicle.
   if (until > startsAt) vehiclePlan.calendarOf(vehicle).take(startsAt, hoursAfter(until, 1))
   return { rider, vehicle, offer, orderedAt, startsAt, outcome }
+}
+
+function sortByUse(vehicles: readonly Vehicle[], planned: readonly PastBooking[]): Vehicle[] {
+  const countOf = new Map(vehicles.map((one) => [one, planned.filter(({ vehicle }) => vehicle === one).length]))
+  return vehicles.toSorted((one, other) => (countOf.get(one) ?? 0) - (countOf.get(other) ?? 0))
 }
 
 function isBusy(rider: Rider, at: Date, planned: readonly PastBooking[]): boolean {

@@ -14,34 +14,46 @@ const CITIES = [
     licencePrefix: 'TS09',
     names:
       'Srinivas Goud, Haritha Reddy, Mohammed Faisal, Lavanya Chary, Vamsi Krishna, Sana Begum, Ravi Teja, Anusha Kandula, Praveen Yadav, Nikitha Rao, Sai Charan, Bhavana Pillai, Akhil Reddy, Farah Naaz, Uday Kiran, Mounika Devi, Rakesh Naik, Sruthi Menon, Asif Pasha, Pranitha Varma, Kiran Babu, Jyothi Nandan',
+    moreNames:
+      'Madhavi Latha, Rohit Varma, Ayesha Fatima, Naresh Chowdary, Swapna Reddy, Ganesh Kumar, Harika Sastry, Imtiaz Ahmed, Keerthi Suresh, Mahesh Goud, Nandini Rao, Omkar Naidu, Padma Priya, Raghu Ram, Sahithi Devi, Tarun Teja, Uma Rani, Vikas Reddy, Wasim Akram, Yashwanth Rao, Zeba Sultana, Anil Kumar',
   },
   {
     cityName: 'Bengaluru',
     licencePrefix: 'KA01',
     names:
       'Chetan Gowda, Ramya Shenoy, Arun Prakash, Nisha Kulkarni, Girish Bhat, Priya Dsouza, Sumanth Rao, Ananya Kamath, Vinay Hegde, Deepa Narayan, Rohan Pinto, Megha Shetty, Santosh Kumar, Shruti Iyengar, Naveen Murthy, Lekha Nambiar, Varun Acharya, Smitha George, Harish Naidu, Pallavi Joshi, Tejas Rai, Vidya Suresh',
+    moreNames:
+      'Abhishek Nayak, Bhavya Ravi, Darshan Shetty, Esha Kiran, Farhan Khan, Gayathri Rao, Hemanth Kumar, Inchara Gowda, Jeevan Thomas, Kavitha Murthy, Likith Raj, Manasa Bhat, Nitin Prabhu, Ojas Kamath, Pooja Hegde, Raksha Shenoy, Sagar Patil, Thanvi Rai, Usha Nandini, Vikram Adiga, Yamuna Reddy, Zubair Pasha',
   },
   {
     cityName: 'Delhi',
     licencePrefix: 'DL04',
     names:
       'Amit Sharma, Neha Kapoor, Jaspreet Singh, Pooja Bansal, Saurabh Mishra, Kritika Jain, Imran Qureshi, Ritika Sethi, Deepak Chawla, Sonal Aggarwal, Manish Tyagi, Tanya Khurana, Yash Malhotra, Shweta Rawat, Aditya Thakur, Nargis Ansari, Vivek Rana, Isha Mehra, Kunal Dutta, Preeti Negi, Gagan Sodhi, Aarti Pandey',
+    moreNames:
+      'Arjun Khanna, Bharti Sinha, Charu Gupta, Dev Oberoi, Ekta Saini, Faizan Ali, Garima Joshi, Himanshu Arora, Ishita Bose, Jatin Verma, Komal Yadav, Lakshay Gill, Mehak Anand, Nikhil Sachdeva, Ojasvi Rathi, Parul Goel, Rajat Bhatt, Sakshi Dua, Tushar Mittal, Urvashi Negi, Vaibhav Sood, Zoya Siddiqui',
   },
 ]
 const SEED = 9021
 const FIRST_PHONE = 9_000_000_101
+const MORE_SEED = 9022
+const FIRST_OF_MORE = 9_000_000_201
 /** How many days ago the first customer registered, before the first booking of the history. */
 export const OLDEST_DAYS = 130
 const NEWEST_DAYS = 14
 
 /** The customers of the past weeks. Their bookings are in no other list, so nobody logs in as one of them. */
-export const HISTORY_RIDERS: readonly HistoryRider[] = makeRiders()
+export const HISTORY_RIDERS: readonly HistoryRider[] = makeRiders('names', SEED, FIRST_PHONE)
+/** The same for the vehicles of grow-fleet.ts. */
+export const GROWN_FLEET_RIDERS: readonly HistoryRider[] = makeRiders('moreNames', MORE_SEED, FIRST_OF_MORE)
 
-function makeRiders(): HistoryRider[] {
-  const chance = chanceFrom(SEED)
-  const people = CITIES.flatMap(({ names, ...city }) => names.split(', ').map((name) => ({ ...city, name })))
+function makeRiders(list: 'names' | 'moreNames', seed: number, firstPhone: number): HistoryRider[] {
+  const chance = chanceFrom(seed)
+  const people = CITIES.flatMap(({ cityName, licencePrefix, [list]: names }) =>
+    names.split(', ').map((name) => ({ cityName, licencePrefix, name })),
+  )
   return people.map(({ cityName, licencePrefix, name }, index) => ({
-    phone: String(FIRST_PHONE + index),
+    phone: String(firstPhone + index),
     role: 'CUSTOMER',
     name,
     email: `${name.toLowerCase().replace(' ', '.')}@rider.example`,
