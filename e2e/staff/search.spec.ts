@@ -22,6 +22,22 @@ test('staff find a vehicle from anywhere with the keyboard alone', async ({ as, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(registrationNumber))
 })
 
+test('a match that Enter opens has the screen to itself, also after the search was opened with its button', async ({
+  as,
+  ownCity,
+}) => {
+  const { registrationNumber } = await ownCity.add(`${ownCity.plate}ENTR`)
+  const page = await as(ownCity.admin)
+  await page.goto('/dashboard/employees')
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('textbox', { name: FIELD }).fill(registrationNumber)
+  await expect(dialog.getByRole('link')).toHaveText([new RegExp(formatPlate(registrationNumber))])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(registrationNumber))
+  await expect(dialog).toBeHidden()
+})
+
 test('the search opens screens, moves with the arrow keys and finds nothing of another city', async ({
   as,
   ownCity,

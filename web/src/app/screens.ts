@@ -72,11 +72,22 @@ export const accountScreens = {
 
 interface DockItem extends Dock {
   path: SignedInScreen
+  tabs: readonly (SignedInScreen | DetailScreen)[]
+}
+
+/** The screens that belong to a dock item besides its own: the tabs under its heading, and what its lists open. */
+const TABS: Partial<Record<SignedInScreen, DockItem['tabs']>> = {
+  [SCREENS.home]: [SCREENS.activity],
+  [SCREENS.bookings]: [SCREENS.today, SCREENS.walkIn, SCREENS.customers, SCREENS.oneBooking, SCREENS.oneCustomer],
+  [SCREENS.fleet]: [SCREENS.timeline, SCREENS.service, SCREENS.transfers, SCREENS.oneVehicle],
+  [SCREENS.subscriptions]: [SCREENS.prices],
 }
 
 export function dockFor(role: Role): DockItem[] {
   return SIGNED_IN_SCREENS.flatMap((path) =>
-    viewsOf(path).flatMap(({ roles, dock }) => (dock && roles.includes(role) ? [{ path, ...dock }] : [])),
+    viewsOf(path).flatMap(({ roles, dock }) =>
+      dock && roles.includes(role) ? [{ path, tabs: TABS[path] ?? [], ...dock }] : [],
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { MORE_SCREENS } from '../lib/words/shell.words.ts'
-import type { SignedInScreen } from '@voltloop/contract/core/screens'
+import type { DetailScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -9,6 +9,8 @@ import { AppLink } from './ui/app-link.tsx'
 
 export interface DockItem {
   to: SignedInScreen
+  /** The other screens of the same place: its tabs, and what its lists open. */
+  tabs: readonly (SignedInScreen | DetailScreen)[]
   label: string
   icon: ReactNode
 }
@@ -58,6 +60,7 @@ export function DockMore({ items, active, isPending }: DockMoreProps) {
               key={item.to}
               to={item.to}
               className={classNames('dock__item', item === active && 'plate-face')}
+              aria-current={item === active ? 'true' : undefined}
               onClick={() => sheet.current?.hidePopover()}
             >
               {item.icon}

@@ -25,6 +25,18 @@ test('a super admin finds the screens that have no place in the dock of a phone 
   expect(links.find((link) => link.getAttribute('aria-current') === 'page')?.textContent).toBe('Company')
 })
 
+test.each([
+  ['/dashboard/service', 'Fleet'],
+  ['/dashboard/customers', 'Bookings'],
+  ['/dashboard/bookings/VL-28016', 'Bookings'],
+  ['/dashboard/prices', 'Subscriptions'],
+] as const)('%s is marked as a part of %s', async (path, place) => {
+  openApp(path, 'SUPER_ADMIN')
+  const dock = within(await screen.findByRole('navigation', { name: 'Main' }))
+  expect((await dock.findAllByRole('link', { current: true }))[0]?.textContent).toBe(place)
+  expect(dock.getByRole('link', { name: place }).className).toContain('plate-face')
+})
+
 test('a customer sees all screens in the dock, without More', async () => {
   openApp('/dashboard/models', 'CUSTOMER')
   const dock = within(await screen.findByRole('navigation', { name: 'Main' }))

@@ -16,7 +16,7 @@ export function Dock({ items }: { items: readonly DockItem[] }) {
   const shownPath = useShownPath()
   const pendingPath = usePendingPath()
   const isMany = items.length > PLACES
-  const isActive = ({ to }: DockItem) => shownPath === to
+  const isActive = ({ to, tabs }: DockItem) => [to, ...tabs].some((screen) => isScreenOf(screen, shownPath))
   const rest = isMany ? items.slice(PLACES - 1) : []
   return (
     <nav aria-label={MAIN_NAVIGATION} className={classNames('dock', isMany && 'dock--many')}>
@@ -24,6 +24,7 @@ export function Dock({ items }: { items: readonly DockItem[] }) {
         <AppLink
           key={item.to}
           to={item.to}
+          aria-current={isActive(item) ? 'true' : undefined}
           className={classNames(
             'dock__item',
             isActive(item) && 'plate-face',
@@ -41,3 +42,9 @@ export function Dock({ items }: { items: readonly DockItem[] }) {
     </nav>
   )
 }
+
+function isScreenOf(screen: string, path: string): boolean {
+  return screen.endsWith(ID) ? path.startsWith(screen.slice(0, -ID.length)) : path === screen
+}
+
+const ID = '$id'

@@ -1,6 +1,6 @@
 import { LOADING } from '../../lib/words/shell.words.ts'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import type { SignedInScreen } from '@voltloop/contract/core/screens'
+import type { DetailScreen, SignedInScreen } from '@voltloop/contract/core/screens'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../components/art/wordmark.tsx'
@@ -9,7 +9,12 @@ import { SkipLink } from '../../components/ui/skip-link.tsx'
 import { usePendingPath } from '../../lib/router/shown-location.ts'
 
 interface DashboardLayoutProps {
-  dock: readonly { path: SignedInScreen; label: string; Icon: LucideIcon }[]
+  dock: readonly {
+    path: SignedInScreen
+    label: string
+    Icon: LucideIcon
+    tabs: readonly (SignedInScreen | DetailScreen)[]
+  }[]
   /** The buttons of the header. */
   tools: ReactNode
   children: ReactNode
@@ -36,7 +41,14 @@ export function DashboardLayout({ dock, tools, children }: DashboardLayoutProps)
         {children}
       </main>
       <div aria-hidden="true" className="dock-fade" />
-      <Dock items={dock.map(({ path, label, Icon }) => ({ to: path, label, icon: <Icon aria-hidden="true" /> }))} />
+      <Dock
+        items={dock.map(({ path, label, Icon, tabs }) => ({
+          to: path,
+          tabs,
+          label,
+          icon: <Icon aria-hidden="true" />,
+        }))}
+      />
     </>
   )
 }

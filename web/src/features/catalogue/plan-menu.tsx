@@ -7,6 +7,7 @@ import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash'
+import { useConfirm } from '../../components/ui/confirm.tsx'
 import { Menu } from '../../components/ui/menu.tsx'
 import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
@@ -20,7 +21,10 @@ export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
   const prices = useRowDialog(loadPlanPrices, ({ PlanPrices }, close) => <PlanPrices plan={plan} onClose={close} />)
   const { mutateAsync: savePause } = usePausePlan()
+  const confirm = useConfirm()
   const pause = async (isPaused: boolean) => {
+    const question = { title: words.pausePlanTitle(plan.name), description: words.PAUSE_PLAN_LEAD }
+    if (isPaused && !(await confirm({ ...question, confirmLabel: words.PAUSE_PLAN }))) return
     try {
       await savePause({ plan, isPaused })
       toast.success(isPaused ? words.PLAN_PAUSED : words.PLAN_RESUMED)

@@ -80,7 +80,8 @@ function BlockNotice({ block }: Pick<Customer, 'block'>) {
   const { reason, words: text, by, at, isOfOtherAccount } = block
   return (
     <Notice icon={<Ban aria-hidden="true" />}>
-      <strong>{words.BLOCKED}</strong> {words.blockedBy(words.REASON_NAMES[reason], by.name, formatDateTime(at))}
+      <strong>{words.BLOCKED_BECAUSE}</strong>{' '}
+      {words.blockedBy(words.REASON_NAMES[reason], by.name, formatDateTime(at))}
       {text !== null && ` ${text}`}
       {isOfOtherAccount && ` ${words.OF_OTHER_ACCOUNT}`}
     </Notice>

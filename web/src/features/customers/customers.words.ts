@@ -13,6 +13,7 @@ export const NO_CUSTOMERS = 'No customers'
 export const totalText = (total: number) =>
   total > COUNTED_EXACTLY ? `${formatCount(COUNTED_EXACTLY)}+` : formatCount(total)
 export const BLOCKED = 'Blocked'
+export const BLOCKED_BECAUSE = 'Blocked:'
 export const NAME = 'Name'
 export const LAST_RIDE = 'Last ride'
 export const LAST_RIDE_START = 'Start of the last ride'

@@ -12,6 +12,7 @@ import { HUB, NO_HUB_YET, REASON } from '../../lib/words/fleet.words.ts'
 import { CLOSE } from '../../lib/words/shell.words.ts'
 import { BulkOutcomeList } from './bulk-outcome.tsx'
 import * as words from './bulk.words.ts'
+import { fullHubWarning } from './full-hub-warning.tsx'
 import { useBulkChange, useUndoBulkChange, type BulkOutcome } from './use-bulk.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 
@@ -36,6 +37,8 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
   const change = changeOf(kind, hubId, reason.trim())
   const cityIds = new Set(chosen.map(({ city }) => city.cityId))
   const hubs = options.hubs.filter(({ cityId }) => cityIds.has(cityId))
+  const chosenHub = hubs.find((one) => one.hubId === hubId)
+  const moving = chosen.filter(({ hub, isDeployed }) => hub?.hubId !== hubId && !isDeployed)
 
   const answers = {
     onSuccess: setOutcome,
@@ -68,7 +71,7 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
       onClose={close}
       title={words.bulkTitle(chosen.length, formatCount(chosen.length))}
       footer={
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 *:only:col-span-2">
           <Button disabled={isPending} onClick={close}>
             {CLOSE}
           </Button>
@@ -108,7 +111,12 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
               }
             />
             {kind === 'MOVE' && (
-              <Select label={HUB} value={hubId} onChange={({ target }) => edit(() => setHubId(target.value))}>
+              <Select
+                label={HUB}
+                hint={fullHubWarning(chosenHub, hubs, moving.length)}
+                value={hubId}
+                onChange={({ target }) => edit(() => setHubId(target.value))}
+              >
                 <option value="">{words.CHOOSE_HUB}</option>
                 <option value={NO_HUB}>{NO_HUB_YET}</option>
                 {hubs.map((hub) => (

@@ -100,7 +100,7 @@ function tilesOf(analytics: Analytics, role: Role, cityId: string | undefined): 
   return [
     ...cityTiles,
     tile(words.TOTAL_CITIES, cities, <Map aria-hidden="true" />, 'neutral', { to: SCREENS.hubs }),
-    tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral'),
+    tile(words.TOTAL_CUSTOMERS, customer, <Users aria-hidden="true" />, 'neutral', { to: SCREENS.customers }),
     tile(words.SUBSCRIPTION_PLANS, subscription, <Tags aria-hidden="true" />, 'neutral', plansList),
     tile(
       words.TICKETS_IN_PROGRESS,

@@ -68,6 +68,8 @@ function moveOrOpen(event: KeyboardEvent<HTMLElement>): void {
   const [field, ...links] = tabStops(event.currentTarget).filter((stop) => stop.tagName !== 'BUTTON')
   const active = document.activeElement
   if (event.key === 'Enter' && active === field) {
+    // The dialog closes at once, and the rest of this key press would press the button that gets the focus back.
+    event.preventDefault()
     links[0]?.click()
     return
   }

@@ -74,6 +74,9 @@ export const onSaleFrom = (day: string) => `On sale from ${day}`
 export const onSaleUntil = (day: string) => `On sale until ${day}`
 export const saleEnded = (day: string) => `Sale ended ${day}`
 export const PAUSE_PLAN = 'Pause'
+export const pausePlanTitle = (name: string) => `Pause ${name} now?`
+export const PAUSE_PLAN_LEAD =
+  "Riders can't book or renew with it until you put it back on sale. To stop on a later day, edit it and set ‘On sale until’."
 export const RESUME_PLAN = 'Put back on sale'
 export const PLAN_PAUSED = "Paused. Riders can't book or renew with it until you put it back on sale."
 export const PLAN_RESUMED = 'Riders can book it again.'

@@ -146,6 +146,15 @@ test('adds a job for a vehicle by its number, and says so if there is none', asy
   })
 })
 
+test('marks the jobs that should have been done by now', async () => {
+  const dueDay = dayInIndia(new Date(hoursFromNow(-48)))
+  const late = jobWith({ dueDay, state: 'BEGUN', problem: 'Motor noise', steps: [] })
+  const current = jobWith({ jobId: HUB.hubId, problem: 'Lights' })
+  openApp(PATH, 'CITY_ADMIN', withJobs(late, current))
+  expect((await card(/Motor noise/)).textContent).toContain('Overdue')
+  expect((await card(/Lights/)).textContent).not.toContain('Overdue')
+})
+
 test('plans a job again whose day was taken away, and assigns it', async () => {
   const { user, api } = openApp(PATH, 'CITY_ADMIN', withJobs(jobWith({ isReserved: false })))
   const items = await openMenu(user, 'TS 09 EV 1234: Brake pads')

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { listEmployees } from '@voltloop/contract/accounts/employees'
 import { listVehicleCharges, listVehicleRides, type VehicleRide } from '@voltloop/contract/company/vehicle-history'
 import { getVehiclePage, listVehicleActivity, type VehiclePage } from '@voltloop/contract/company/vehicle-page'
 import { dayInIndia } from '@voltloop/contract/core/time'
@@ -8,10 +9,11 @@ import {
   uploadDocumentFile,
   type VehicleDocument,
 } from '@voltloop/contract/fleet/documents'
+import { listVehicleJobs } from '@voltloop/contract/fleet/service'
 import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
-import { openApp, openMenu } from '../../../test/open-app.tsx'
+import { openApp, openDialog, openMenu } from '../../../test/open-app.tsx'
 import { HUB, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/vehicles/TS09EV1234'
@@ -98,6 +100,30 @@ test('the tabs show the condition, the charges and the activity, and stay in the
   expect(await screen.findByText('This vehicle has not been moved')).toBeTruthy()
   expect(window.location.search).toBe('?tab=activity&only=moves')
 })
+
+test('opens a service job for the vehicle, without asking for its number', async () => {
+  const { user } = openApp(`${PATH}?tab=service`, 'HUB_MANAGER', withService)
+  const form = await openDialog(user, 'New job')
+  expect(within(form).getByText('TS 09 EV 1234')).toBeTruthy()
+  expect(within(form).queryByLabelText('Vehicle number')).toBeNull()
+})
+
+test.each([
+  ['CUSTOMER_SUPPORT', {}],
+  ['HUB_MANAGER', { retiredAt: '2026-11-01T04:30:00.000Z' }],
+] as const)('offers %s no job for a vehicle that they cannot open one for', async (role, changes) => {
+  openApp(`${PATH}?tab=service`, role, (api) => {
+    withService(api)
+    withPage(changes)(api)
+  })
+  expect(await screen.findByText('This vehicle has had no service yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'New job' })).toBeNull()
+})
+
+function withService(api: FakeApi): void {
+  withPage()(api)
+  api.reply(listVehicleJobs, [], { nextCursor: null, total: 0, totalCost: 0 }).reply(listEmployees, { users: [] })
+}
 
 const INSURANCE: VehicleDocument = {
   documentId: '00000000-0000-4000-8000-000000000071',

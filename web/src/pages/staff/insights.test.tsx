@@ -43,6 +43,12 @@ describe.each(['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const)('the tiles of all ci
   })
 })
 
+test.each(['SUPER_ADMIN', 'CUSTOMER_SUPPORT'] as const)('leads a %s from the customers to their list', async (role) => {
+  openApp('/dashboard/home', role, withFigures)
+  const tile = await screen.findByRole('link', { name: /Total customers/ })
+  expect(tile.getAttribute('href')).toBe('/dashboard/customers')
+})
+
 test('Insights shows no loading placeholder once the figures could not be loaded', async () => {
   openApp('/dashboard/home', 'SUPER_ADMIN', (api) => {
     withFigures(api)

@@ -54,6 +54,13 @@ test('shows the prices of the city and their history to staff, without buttons t
   expect(screen.queryByRole('link', { name: 'Plans' })).toBeNull()
 })
 
+test('offers the cities where none is chosen', async () => {
+  const { user } = openApp('/dashboard/prices', 'SUPER_ADMIN', withPrices)
+  await user.click(await screen.findByRole('button', { name: CITY.name }))
+  expect(await screen.findByText('Rs. 50 a started hour')).toBeTruthy()
+  expect(screen.queryByText('All Cities')).toBeNull()
+})
+
 test('shows the super admin the tabs of the place', async () => {
   openApp(PATH, 'SUPER_ADMIN', withPrices)
   const tabs = await screen.findByRole('navigation', { name: 'Subscription plans' })

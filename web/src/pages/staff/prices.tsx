@@ -1,10 +1,9 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx'
+import { CityChoice, CityPrompt, useChosenCity } from '../../features/places/city-choice.tsx'
 import { citiesQuery } from '../../features/places/queries.ts'
 import { PriceBoard } from '../../features/prices/price-board.tsx'
 import { pricesQuery } from '../../features/prices/queries.ts'
@@ -12,7 +11,6 @@ import { SubscriptionTabs } from '../../features/prices/subscription-tabs.tsx'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { PLANS_TITLE } from '../../lib/words/catalogue.words.ts'
-import { CHOOSE_CITY_FIRST } from '../../lib/words/places.words.ts'
 import { PRICE_LIST } from '../../lib/words/prices.words.ts'
 
 export default function PricesPage() {
@@ -42,7 +40,7 @@ function Prices({ profile }: { profile: Profile }) {
       {hasPlans && <SubscriptionTabs />}
       <RowDialogs>
         {cityId === undefined ? (
-          <EmptyState text={CHOOSE_CITY_FIRST} />
+          <CityPrompt profile={profile} offersAll={false} />
         ) : (
           <PriceBoard key={cityId} profile={profile} cityId={cityId} />
         )}

@@ -72,7 +72,11 @@ function History({ profile, vehicle, context }: HistoryProps) {
       <Tabs label={words.HISTORY} tabs={TABS} value={tab} onChange={setTab}>
         <Suspense>
           {tab === 'service' ? (
-            <VehicleJobs vehicleId={vehicle.vehicleId} context={context} />
+            <VehicleJobs
+              vehicle={vehicle}
+              context={context}
+              mayAdd={profile.role !== 'CUSTOMER_SUPPORT' && vehicle.retiredAt === null}
+            />
           ) : (
             <Panel vehicleId={vehicle.vehicleId} profile={profile} isRetired={vehicle.retiredAt !== null} />
           )}

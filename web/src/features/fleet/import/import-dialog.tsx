@@ -67,7 +67,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
       title={words.IMPORT_TITLE}
       description={words.importLead(city)}
       footer={
-        <div className="grid grid-cols-2 gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 *:only:col-span-2">
           <Button disabled={adding.isPending} onClick={close}>
             {CLOSE}
           </Button>

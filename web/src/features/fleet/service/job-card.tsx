@@ -110,6 +110,7 @@ function Badges({ job }: { job: ServiceJob }) {
           {words.PRIORITY_NAMES[job.priority]}
         </Badge>
       )}
+      {job.closedAt === null && job.dueDay < today && !needsDay && <Badge tone="red">{words.OVERDUE}</Badge>}
       {job.origin !== 'STAFF' && <Badge>{words.ORIGIN_NAMES[job.origin]}</Badge>}
       {isAwaited && <Badge>{words.DAY_AFTER_RIDE}</Badge>}
       {needsDay && (

@@ -54,6 +54,7 @@ export const STEP_LEADS = {
 export const BACK = 'Back'
 
 export const due = (day: string) => `Due ${day}`
+export const OVERDUE = 'Overdue'
 export const NEEDS_DAY = 'Needs another day'
 export const DAY_AFTER_RIDE = 'Planned when it is back'
 export const CHECKLIST = 'Checklist'

@@ -1,4 +1,7 @@
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
+import { AddButton } from '../../../components/ui/add-button.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
+import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { SHOW_OLDER } from '../../../lib/words/shell.words.ts'
 import { JobCard } from './job-card.tsx'
@@ -7,13 +10,35 @@ import { JobSkeletons } from './job-skeletons.tsx'
 import { useVehicleCost, useVehicleJobs } from './queries.ts'
 import * as words from './service.words.ts'
 
+interface VehicleJobsProps {
+  vehicle: Pick<Vehicle, 'vehicleId' | 'registrationNumber' | 'city'>
+  context: JobContext
+  /** Whether the user may open a job for it. */
+  mayAdd: boolean
+}
+
 /** Lists the service jobs of a vehicle, and what they cost. */
-export function VehicleJobs({ vehicleId, context }: { vehicleId: string; context: JobContext }) {
+export function VehicleJobs({ vehicle, context, mayAdd }: VehicleJobsProps) {
+  const { vehicleId, registrationNumber, city } = vehicle
+  const newJob = useRowDialog(
+    () => import('./job-dialog.tsx'),
+    ({ NewJobDialog }, close) => (
+      <NewJobDialog
+        cityId={city.cityId}
+        registrationNumber={registrationNumber}
+        onUnserved={context.onUnserved}
+        onClose={close}
+      />
+    ),
+  )
   const pages = useVehicleJobs(vehicleId)
   const { data: cost = 0 } = useVehicleCost(vehicleId)
   return (
     <div className="grid gap-4">
-      {cost > 0 && <p className="figures text-ink-2">{words.totalCost(formatMoney(cost))}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2.5 empty:hidden">
+        {cost > 0 && <p className="figures text-ink-2">{words.totalCost(formatMoney(cost))}</p>}
+        {mayAdd && <AddButton label={words.NEW_JOB} onClick={() => void newJob.open()} {...newJob.prefetchProps} />}
+      </div>
       <PagedList
         pages={pages}
         notLoaded={words.JOBS_NOT_LOADED}
