@@ -64,5 +64,6 @@ export const EVENTS: Readonly<Record<string, string>> = {
   'ticket.closed': 'a closed support request',
   'ticket.raised': 'a new support request',
   'ticket.rejected': 'a rejected support request',
+  'transfer.changed': 'a change for the driver of a transfer',
   'vehicle.reported': 'a reported problem with a vehicle',
 }

@@ -87,15 +87,30 @@ export function vehiclePath(plate: string, cityId?: string): string {
   return `${SCREENS.fleet}?q=${encodeURIComponent(plate)}${city}`
 }
 
-/** The screens that notifications about a place open, by their key. */
-export const PLACE_NOTIFICATION_SCREENS: Readonly<Record<string, string>> = {
-  documentsExpiring: SCREENS.fleet,
-  hubShortTomorrow: `${SCREENS.transfers}?show=tomorrow`,
+/** Returns what a notification about the fleet opens; null for all others. */
+export function fleetNotificationPath(
+  key: string | null,
+  params: Readonly<Record<string, unknown>> | null,
+): string | null {
+  if (key?.startsWith('transfer')) return transferPath(String(params?.['transferId']))
+  const plate = encodeURIComponent(String(params?.['plate']))
+  switch (key) {
+    case 'vehicleReported':
+      return `${SCREENS.fleet}?q=${plate}`
+    case 'serviceAssigned':
+      return `${SCREENS.service}?q=${plate}`
+    case 'documentsExpiring':
+      return SCREENS.fleet
+    case 'hubShortTomorrow':
+      return `${SCREENS.transfers}?show=tomorrow`
+    default:
+      return null
+  }
 }
 
-/** Returns the service jobs of one vehicle. */
-export function servicePath(plate: string): string {
-  return `${SCREENS.service}?q=${encodeURIComponent(plate)}`
+/** Returns the screen with one transfer. */
+function transferPath(transferId: string): string {
+  return `${SCREENS.transfers}?show=open&transfer=${transferId}`
 }
 
 export const RIDE_PARAM = 'ride'

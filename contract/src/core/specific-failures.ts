@@ -238,6 +238,8 @@ export const SPECIFIC_FAILURES = {
   transferDuePast: { code: 'badInput', message: transfers.TRANSFER_DUE_PAST },
   transferDueLate: { code: 'badInput', message: transfers.TRANSFER_DUE_LATE },
   transferVehiclesRequired: { code: 'badInput', message: transfers.TRANSFER_VEHICLES_REQUIRED },
+  transferVehicleLeft: { code: 'badInput', message: transfers.LEFT_ALREADY },
+  transferEmptied: { code: 'badInput', message: transfers.NO_VEHICLE_LEFT },
   transferTooFew: {
     code: 'badInput',
     message: ({ free }: { free: number }) => transfers.tooFewStanding(free),

@@ -11,6 +11,8 @@ export const DIRECTION_REQUIRED = 'Choose whether the vehicle leaves or arrives'
 export const NOT_STANDING_THERE = 'This vehicle does not stand at the hub that it should leave'
 export const NOT_ON_TRANSFER = 'This vehicle is not on this transfer'
 export const NOT_OUT_YET = 'This vehicle was not scanned out yet'
+export const LEFT_ALREADY = 'A vehicle that has left stays on the transfer'
+export const NO_VEHICLE_LEFT = 'Leave at least one vehicle on the list, or cancel the transfer'
 export const tooFewStanding = (free: number) =>
   free === 0 ? 'No free vehicle of this model stands at that hub' : `Only ${free} of this model can leave that hub`
 
@@ -18,6 +20,7 @@ export const VEHICLE_ON_TRANSFER = 'This vehicle is on a transfer to another hub
 export const TRANSFER_OVER = 'This transfer is over'
 
 export const TRANSFER_MADE = 'Transfer made'
+export const TRANSFER_CHANGED = 'Transfer changed'
 export const SCANNED_OUT = 'Scanned out'
 export const SCANNED_IN = 'Scanned in'
 export const TRANSFER_ARRIVED = 'All vehicles have arrived'

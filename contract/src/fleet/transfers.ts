@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ModelBrief } from '../catalogue/catalogue.ts'
+import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { pageMeta, pageQuery } from '../core/paging.ts'
 import { choice, CityOrAll, fieldText, Id, idField, numberField } from '../core/primitives.ts'
@@ -32,7 +33,7 @@ export const TransferVehicle = z.object({
 })
 export type TransferVehicle = z.infer<typeof TransferVehicle>
 
-export const TRANSFER_ACTIONS = ['scanOut', 'scanIn', 'cancel'] as const
+export const TRANSFER_ACTIONS = ['scanOut', 'scanIn', 'edit', 'cancel'] as const
 
 export const Transfer = z.object({
   transferId: Id,
@@ -172,6 +173,22 @@ export const makeTransfer = endpoint({
   body: TransferForm,
   data: Transfer,
   errors: ['vehicleOnTransfer', 'vehicleTaken', 'hubGone', 'notFound'],
+})
+
+export const updateTransfer = endpoint({
+  method: 'PATCH',
+  path: 'transfer/:transferId',
+  access: MAY_PLAN,
+  context: 'write',
+  summary:
+    'Changes the driver and the due time of a transfer that is not over, and takes vehicles off its list that have not left yet.',
+  params: ofTransfer,
+  body: z.extend(editOf(z.pick(TransferForm, { dueAt: true, driverId: true, driverName: true })), {
+    /** Vehicles to take off the list. Those that are not on it any more are ignored. */
+    removedVehicleIds: z.optional(z.array(Id).check(z.maxLength(TRANSFER_VEHICLES_MAX, words.TRANSFER_COUNT_RANGE))),
+  }),
+  data: Transfer,
+  errors: ['transferOver', 'changedMeanwhile', 'notFound'],
 })
 
 export const scanTransfer = endpoint({

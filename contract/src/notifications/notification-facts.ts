@@ -60,6 +60,18 @@ interface ServiceFacts extends Pick<VehicleFacts, 'plate' | 'model'> {
   dueDay: string
 }
 
+interface TransferFacts {
+  transferId: string
+  from: string
+  to: string
+  /** How many vehicles are on its list. */
+  vehicles: number
+  /** ISO format. */
+  dueAt: string
+  /** Why it was cancelled. */
+  reason: string | null
+}
+
 interface EmergencyFacts extends Pick<RideFacts, 'transactionId' | 'model' | 'plate' | 'hub'> {
   emergency: keyof typeof EMERGENCY_KIND_NAMES
   /** The name of the person who has taken it. */
@@ -83,6 +95,7 @@ export const ofTicket = of<TicketFacts>()
 export const ofVehicle = of<VehicleFacts>()
 export const ofPlace = of<PlaceFacts>()
 export const ofService = of<ServiceFacts>()
+export const ofTransfer = of<TransferFacts>()
 export const ofAccount = of<AccountFacts>()
 export const ofEmergency = of<EmergencyFacts>()
 

@@ -4,6 +4,7 @@ import { ERASURE_NOTICE_DAYS } from '../core/retention.ts'
 import { VEHICLE_PROBLEM_NAMES } from '../fleet/labels-messages.ts'
 import { EMERGENCY_NOTIFICATIONS } from './emergency-texts.ts'
 import { REMINDER_NOTIFICATIONS } from './reminder-texts.ts'
+import { TRANSFER_NOTIFICATIONS } from './transfer-texts.ts'
 import {
   ofAccount,
   ofRide,
@@ -221,6 +222,7 @@ export const NOTIFICATIONS = {
   ),
   ...EMERGENCY_NOTIFICATIONS,
   ...REMINDER_NOTIFICATIONS,
+  ...TRANSFER_NOTIFICATIONS,
   vehicleReported: ofVehicle(
     ['plate', 'model', 'problem', 'description'],
     ({ plate, model, problem, description }) =>

@@ -2,6 +2,7 @@ import * as transfers from '@voltloop/contract/fleet/transfers'
 import * as words from '@voltloop/contract/fleet/transfers-messages'
 import {
   callOffTransfer,
+  changeTransfer,
   planTransfer,
   readTransfer,
   readTransfers,
@@ -25,6 +26,10 @@ export const transferRoutes: BoundRoute[] = [
   route(transfers.makeTransfer, async ({ db, actor, body, now }) => {
     const transferId = await planTransfer(db, actor, body, now)
     return { message: words.TRANSFER_MADE, data: await readTransfer(db, actor, transferId) }
+  }),
+  route(transfers.updateTransfer, async ({ db, actor, params, body, now }) => {
+    for (const freed of await changeTransfer(db, actor, params.transferId, body, now)) await settleFreed(db, freed, now)
+    return { message: words.TRANSFER_CHANGED, data: await readTransfer(db, actor, params.transferId) }
   }),
   route(transfers.scanTransfer, async ({ db, actor, params, body, now }) => {
     const { freed, hasArrived } = await scanVehicle(db, actor, params.transferId, body, now)

@@ -227,3 +227,26 @@ export async function readServiceJob(db: ReadDb, jobId: string) {
   const { plate, model } = await readReportedVehicle(db, vehicleId)
   return { ...job, plate, model, isOpen: closedAt === null }
 }
+
+export async function readTransferFacts(db: ReadDb, transferId: string) {
+  const {
+    dueAt,
+    closed_at: closedAt,
+    ...transfer
+  } = await db
+    .selectFrom('transfers')
+    .innerJoin('hubs as origin', 'origin.id', 'from_hub_id')
+    .innerJoin('hubs as target', 'target.id', 'to_hub_id')
+    .select(['transfers.id as transferId', 'driver_id as driverId', 'due_at as dueAt', 'closed_at'])
+    .select(['origin.name as from', 'target.name as to', 'cancel_reason as reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('transfer_vehicles')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('transfer_id', '=', 'transfers.id')
+        .as('vehicles'),
+    )
+    .where('transfers.id', '=', transferId)
+    .executeTakeFirstOrThrow()
+  return { ...transfer, dueAt: dueAt.toISOString(), isOver: closedAt !== null }
+}

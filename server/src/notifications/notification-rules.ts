@@ -14,7 +14,7 @@ import type { Audience } from './audience.ts'
 import { composeMessages, paramsOf, type NotificationDraft } from './compose-messages.ts'
 import { ofRing, ofTaken } from './emergency-rules.ts'
 import './events.ts'
-import { ofServiceJob, ofVehicle } from './vehicle-rules.ts'
+import { ofServiceJob, ofTransfer, ofVehicle } from './vehicle-rules.ts'
 import { ofReminder } from './reminders/reminder-rule.ts'
 import { RIDE_REMINDERS } from './reminders/reminder-table.ts'
 import {
@@ -122,6 +122,7 @@ export const NOTIFICATION_RULES: { [Name in NotifiableEvent]: NotificationRule<N
   'reminder.due': ofReminder,
   'vehicle.reported': ofVehicle,
   'service.assigned': ofServiceJob,
+  'transfer.changed': ofTransfer,
   'service.scheduleChanged': null,
   'account.registered': ofNewCustomer,
   'account.verificationRequested': null,

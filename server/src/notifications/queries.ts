@@ -5,7 +5,7 @@ import type {
   Notification,
 } from '@voltloop/contract/notifications/notifications'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { PLACE_NOTIFICATION_SCREENS, servicePath, vehiclePath } from '@voltloop/contract/core/screens'
+import { fleetNotificationPath } from '@voltloop/contract/core/screens'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -134,15 +134,8 @@ export async function readPushDue(db: ReadDb, notificationId: string) {
   const alarm = key === null ? null : (ALARMS[key] ?? null)
   if (alarm === 'ring' && row.ticketStatus !== 'OPEN') return null
   const transactionId = number === null ? null : transactionIdOf(number)
-  const pathOf = key === null ? undefined : VEHICLE_PATHS[key]
-  const ownUrl = pathOf?.(String(params?.['plate'])) ?? PLACE_NOTIFICATION_SCREENS[key ?? ''] ?? null
+  const ownUrl = fleetNotificationPath(key, params)
   return { type, happenedAt, message, transactionId, ownUrl, role, alarm, ticketId }
-}
-
-/** The pages that notifications about a vehicle open. */
-const VEHICLE_PATHS: Record<string, (plate: string) => string> = {
-  vehicleReported: (plate) => vehiclePath(plate),
-  serviceAssigned: servicePath,
 }
 
 const ALARMS: Record<string, 'ring' | 'taken'> = { emergencyRings: 'ring', emergencyTaken: 'taken' }

@@ -3,7 +3,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import type { Event } from '../platform/jobs/events.ts'
 import type { Audience } from './audience.ts'
 import { composeMessages, paramsOf, type NotificationDraft } from './compose-messages.ts'
-import { readReportedVehicle, readServiceJob } from './facts.ts'
+import { readReportedVehicle, readServiceJob, readTransferFacts } from './facts.ts'
 
 // A vehicle on the road or without a hub has no hub manager: the city admin is notified instead.
 export async function ofVehicle(db: ReadDb, event: Event<'vehicle.reported'>, now: Date): Promise<NotificationDraft> {
@@ -26,3 +26,30 @@ export async function ofServiceJob(
   const messages = [{ to: { userId }, key: 'serviceAssigned' as const, params: paramsOf('serviceAssigned', facts) }]
   return { type: 'customer support', happenedAt: now, bookingId: null, ticketId: null, messages }
 }
+
+// Only what is still true when this runs: the transfer may have another driver, or be over, by then.
+export async function ofTransfer(
+  db: ReadDb,
+  { transferId, driverId, change }: Event<'transfer.changed'>,
+  now: Date,
+): Promise<NotificationDraft | null> {
+  const transfer = await readTransferFacts(db, transferId)
+  const isTheirs = transfer.driverId === driverId
+  const isTrue = {
+    given: isTheirs && !transfer.isOver,
+    changed: isTheirs && !transfer.isOver,
+    withdrawn: !isTheirs,
+    cancelled: isTheirs && transfer.isOver,
+  }
+  if (!isTrue[change]) return null
+  const key = TRANSFER_KEYS[change]
+  const messages = [{ to: { userId: driverId }, key, params: paramsOf(key, transfer) }]
+  return { type: 'customer support', happenedAt: now, bookingId: null, ticketId: null, messages }
+}
+
+const TRANSFER_KEYS = {
+  given: 'transferAssigned',
+  changed: 'transferChanged',
+  withdrawn: 'transferWithdrawn',
+  cancelled: 'transferCancelled',
+} as const

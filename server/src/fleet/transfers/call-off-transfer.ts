@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { moveVehicle } from '../deploy-vehicle.ts'
 import { lockVehicles, releaseHold } from '../holds.ts'
+import { notifyDriver } from './driver.ts'
 import { isOver, lockTransfer, mayPlan } from './locked-transfer.ts'
 import { recordOnVehicle } from './record-transfer.ts'
 import type { FreedVehicle } from './scan-vehicle.ts'
@@ -58,5 +59,6 @@ export async function callOffTransfer(
     .set({ state: arrived ? 'ARRIVED' : 'CANCELLED', closed_at: now, cancel_reason: reason })
     .where('id', '=', transferId)
     .execute()
+  await notifyDriver(db, actor, { transferId, driverId: transfer.driverId, change: 'cancelled' })
   return freed
 }

@@ -10,16 +10,24 @@ export interface TransferPlace {
   toHubId: string
 }
 
-/** Those who plan and cancel: admins of the city, and the managers of the two hubs. */
+/** Those who plan, change and cancel: admins of the city, and the managers of the two hubs. */
 export function mayPlan(actor: Actor, place: TransferPlace): boolean {
-  return actor.role !== 'SALES_AGENT' && mayDrive(actor, place)
+  return actor.role !== 'SALES_AGENT' && worksThere(actor, place)
 }
 
-/** Those who scan vehicles: also every agent of the city. */
-export function mayDrive(actor: Actor, { cityId, fromHubId, toHubId }: TransferPlace): boolean {
+/** Those who scan vehicles: also every agent of the city, and the driver, who may be the manager of another of its hubs. */
+export function mayDrive(actor: Actor, transfer: TransferPlace & { driverId: string | null }): boolean {
+  return worksThere(actor, transfer) || (isInCity(actor, transfer) && actor.userId === transfer.driverId)
+}
+
+function worksThere(actor: Actor, place: TransferPlace): boolean {
+  if (!isInCity(actor, place)) return false
+  return actor.role !== 'HUB_MANAGER' || actor.hubId === place.fromHubId || actor.hubId === place.toHubId
+}
+
+function isInCity(actor: Actor, { cityId }: TransferPlace): boolean {
   const own = ownCity(actor)
-  if (actor.role === 'CUSTOMER' || actor.role === 'CUSTOMER_SUPPORT' || (own !== null && own !== cityId)) return false
-  return actor.role !== 'HUB_MANAGER' || actor.hubId === fromHubId || actor.hubId === toHubId
+  return actor.role !== 'CUSTOMER' && actor.role !== 'CUSTOMER_SUPPORT' && (own === null || own === cityId)
 }
 
 /** Locks a transfer that the actor may work on. Its vehicles are locked after it. Throws 404 for others. */
@@ -27,7 +35,7 @@ export async function lockTransfer(
   db: Db,
   actor: Actor,
   transferId: string,
-  isAllowed: (actor: Actor, place: TransferPlace) => boolean,
+  isAllowed: (actor: Actor, transfer: TransferPlace & { driverId: string | null }) => boolean,
 ) {
   const transfer = await db
     .selectFrom('transfers')

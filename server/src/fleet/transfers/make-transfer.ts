@@ -1,7 +1,6 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
-import { addDays } from '@voltloop/contract/core/time'
-import { TRANSFER_DAYS_AHEAD, type makeTransfer } from '@voltloop/contract/fleet/transfers'
+import type { makeTransfer } from '@voltloop/contract/fleet/transfers'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { lockOpenHub, requireCity } from '../../places/index.ts'
@@ -9,7 +8,7 @@ import { mapConflicts } from '../../platform/db/conflicts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { lockVehicles } from '../holds.ts'
-import { worksInCity } from '../service/assignee.ts'
+import { assertDue, notifyDriver, readDriver } from './driver.ts'
 import { mayPlan, type TransferPlace } from './locked-transfer.ts'
 import { isOnTransfer } from './on-transfer.ts'
 import { recordOnVehicle } from './record-transfer.ts'
@@ -20,7 +19,7 @@ type Form = Body<typeof makeTransfer>
 /** Plans a transfer between two hubs of a city. Returns its id; a form that is sent twice plans one. */
 export async function planTransfer(db: Db, actor: Actor, form: Form, now: Date): Promise<string> {
   const place = await readPlace(db, actor, form)
-  const dueAt = dueAtOf(form, now)
+  const dueAt = assertDue(new Date(form.dueAt), now)
   const driver = await readDriver(db, place.cityId, form)
   const sameId = await findSame(db, actor, form, dueAt)
   if (sameId !== null) return sameId
@@ -54,6 +53,7 @@ export async function planTransfer(db: Db, actor: Actor, form: Form, now: Date):
   )
   for (const vehicleId of vehicleIds)
     await recordOnVehicle(db, actor, { change: 'planned', transferId: id, vehicleId }, now)
+  await notifyDriver(db, actor, { transferId: id, driverId: driver.driver_id, change: 'given' })
   return id
 }
 
@@ -73,19 +73,6 @@ async function readPlace(db: Db, actor: Actor, { fromHubId, toHubId }: Form): Pr
   const place = { cityId, fromHubId, toHubId }
   if (!mayPlan(actor, place)) throw new AppError('notFound')
   return place
-}
-
-function dueAtOf(form: Form, now: Date): Date {
-  const dueAt = new Date(form.dueAt)
-  if (dueAt <= now) throw fieldError('dueAt', 'transferDuePast')
-  if (dueAt > addDays(now, TRANSFER_DAYS_AHEAD)) throw fieldError('dueAt', 'transferDueLate')
-  return dueAt
-}
-
-async function readDriver(db: Db, cityId: string, { driverId, driverName }: Form) {
-  if (driverId && driverName) throw fieldError('driverName', 'assigneeTwice')
-  if (driverId && !(await worksInCity(db, cityId, driverId))) throw fieldError('driverId', 'assigneeUnknown')
-  return { driver_id: driverId ?? null, driver_name: driverName || null }
 }
 
 async function findSame(db: Db, actor: Actor, form: Form, dueAt: Date): Promise<string | null> {

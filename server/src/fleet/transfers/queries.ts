@@ -86,14 +86,15 @@ async function selectTransfers(
 }
 
 function transferOf(actor: Actor, row: Row): Transfer {
-  const place = { cityId: row.city.cityId, fromHubId: row.from.hubId, toHubId: row.to.hubId }
+  const driverId = row.driver?.userId ?? null
+  const place = { cityId: row.city.cityId, fromHubId: row.from.hubId, toHubId: row.to.hubId, driverId }
   const canDrive = !isOver(row.state) && mayDrive(actor, place)
   const actions: Transfer['actions'] = [
     ...(canDrive && row.vehicles.some(({ outAt }) => outAt === null) ? (['scanOut'] as const) : []),
     ...(canDrive && row.vehicles.some(({ outAt, inAt }) => outAt !== null && inAt === null)
       ? (['scanIn'] as const)
       : []),
-    ...(!isOver(row.state) && mayPlan(actor, place) ? (['cancel'] as const) : []),
+    ...(!isOver(row.state) && mayPlan(actor, place) ? (['edit', 'cancel'] as const) : []),
   ]
   return {
     ...row,

@@ -79,6 +79,8 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'service.failed': 'Service not fixed',
   'service.cancelled': 'Service job cancelled',
   'transfer.planned': 'Transfer planned',
+  'transfer.changed': 'Transfer changed',
+  'transfer.removed': 'Taken off the transfer',
   'transfer.leftOut': 'Another vehicle was transferred',
   'transfer.cancelled': 'Transfer cancelled',
   'vehicle.transferredOut': 'Left for another hub',

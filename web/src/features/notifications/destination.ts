@@ -1,13 +1,6 @@
 import type { Notification } from '@voltloop/contract/notifications/notifications'
 import type { Role } from '@voltloop/contract/core/roles'
-import {
-  bookingPath,
-  emergencyPath,
-  PLACE_NOTIFICATION_SCREENS,
-  SCREENS,
-  servicePath,
-  vehiclePath,
-} from '@voltloop/contract/core/screens'
+import { bookingPath, emergencyPath, fleetNotificationPath, SCREENS } from '@voltloop/contract/core/screens'
 import { RAISED_TICKETS_PATH } from '../../lib/paths.ts'
 
 export function destinationOf(
@@ -21,10 +14,8 @@ export function destinationOf(
 ): string | null {
   if (key !== undefined && key !== null && key.startsWith('emergency'))
     return role === 'CUSTOMER' ? SCREENS.bookings : emergencyPath(role)
-  if (key === 'vehicleReported') return vehiclePath(String(params?.['plate']))
-  if (key === 'serviceAssigned') return servicePath(String(params?.['plate']))
-  const placeScreen = PLACE_NOTIFICATION_SCREENS[key ?? '']
-  if (placeScreen !== undefined) return placeScreen
+  const fleetPath = fleetNotificationPath(key ?? null, params ?? null)
+  if (fleetPath !== null) return fleetPath
   switch (type) {
     case 'booking': {
       const screen = CAN_APPROVE[role] ? SCREENS.bookingsApproval : SCREENS.bookings

@@ -28,6 +28,15 @@ export const TRANSFER_CASES: BroadcastCase[] = [
     reaches: VEHICLE_TOPICS,
   },
   {
+    endpoint: transfers.updateTransfer,
+    prepare: async (world) => {
+      const { transferId } = await planned(world)
+      const body = { driverName: 'Ravi Transport' }
+      return () => world.superAdmin.call(transfers.updateTransfer, { params: { transferId }, body })
+    },
+    reaches: VEHICLE_TOPICS,
+  },
+  {
     endpoint: transfers.scanTransfer,
     prepare: async (world) => {
       const { transferId, registrationNumber } = await planned(world)
