@@ -21,8 +21,8 @@ export const TRANSFER_OVER = 'This transfer is over'
 
 export const TRANSFER_MADE = 'Transfer made'
 export const TRANSFER_CHANGED = 'Transfer changed'
-export const SCANNED_OUT = 'Scanned out'
-export const SCANNED_IN = 'Scanned in'
+export const SCANNED = { out: 'Scanned out', in: 'Scanned in' } as const
+export const SCANNED_BEFORE = { out: 'Already scanned out', in: 'Already scanned in' } as const
 export const TRANSFER_ARRIVED = 'All vehicles have arrived'
 export const TRANSFER_CANCELLED = 'Transfer cancelled'
 

@@ -93,6 +93,16 @@ export const NeedDay = z.object({
 })
 export type NeedDay = z.infer<typeof NeedDay>
 
+export const StandingVehicle = z.object({
+  vehicleId: Id,
+  registrationNumber: z.string(),
+  /** Why the vehicle is out of service; null if it is in service. */
+  outOfService: z.nullable(z.string()),
+  /** Whether a booking has reserved the vehicle, or it is on a transfer. */
+  isTaken: z.boolean(),
+})
+export type StandingVehicle = z.infer<typeof StandingVehicle>
+
 const MAY_PLAN = ['HUB_MANAGER', 'CITY_ADMIN', 'SUPER_ADMIN'] as const
 const MAY_DRIVE = ['SALES_AGENT', ...MAY_PLAN] as const
 
@@ -160,6 +170,17 @@ export const getTransfer = endpoint({
   summary: 'Returns one transfer with its vehicles.',
   params: ofTransfer,
   data: Transfer,
+  errors: ['notFound'],
+})
+
+export const listStandingVehicles = endpoint({
+  method: 'GET',
+  path: 'transfers/standing/:hubId/:modelId',
+  access: STAFF,
+  context: 'read',
+  summary: 'Lists the vehicles of a model that stand at a hub, those that can leave it first.',
+  params: z.object({ hubId: Id, modelId: Id }),
+  data: z.array(StandingVehicle),
   errors: ['notFound'],
 })
 

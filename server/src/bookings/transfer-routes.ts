@@ -4,6 +4,7 @@ import {
   callOffTransfer,
   changeTransfer,
   planTransfer,
+  readStandingVehicles,
   readTransfer,
   readTransfers,
   scanVehicle,
@@ -23,6 +24,9 @@ export const transferRoutes: BoundRoute[] = [
   route(transfers.getTransfer, async ({ db, actor, params }) => ({
     data: await readTransfer(db, actor, params.transferId),
   })),
+  route(transfers.listStandingVehicles, async ({ db, actor, params }) => ({
+    data: await readStandingVehicles(db, actor, params),
+  })),
   route(transfers.makeTransfer, async ({ db, actor, body, now }) => {
     const transferId = await planTransfer(db, actor, body, now)
     return { message: words.TRANSFER_MADE, data: await readTransfer(db, actor, transferId) }
@@ -32,9 +36,9 @@ export const transferRoutes: BoundRoute[] = [
     return { message: words.TRANSFER_CHANGED, data: await readTransfer(db, actor, params.transferId) }
   }),
   route(transfers.scanTransfer, async ({ db, actor, params, body, now }) => {
-    const { freed, hasArrived } = await scanVehicle(db, actor, params.transferId, body, now)
+    const { freed, hasArrived, isRepeated } = await scanVehicle(db, actor, params.transferId, body, now)
     if (freed) await settleFreed(db, freed, now)
-    const message = body.direction === 'out' ? words.SCANNED_OUT : words.SCANNED_IN
+    const message = (isRepeated ? words.SCANNED_BEFORE : words.SCANNED)[body.direction]
     return {
       message: hasArrived ? words.TRANSFER_ARRIVED : message,
       data: await readTransfer(db, actor, params.transferId),

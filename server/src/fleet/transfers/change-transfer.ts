@@ -103,13 +103,7 @@ async function lockLines(db: Db, transferId: string) {
 
 type Line = Awaited<ReturnType<typeof lockLines>>[number]
 
-async function removeVehicle(
-  db: Db,
-  actor: Actor,
-  transferId: string,
-  vehicleId: string,
-  now: Date,
-): Promise<void> {
+async function removeVehicle(db: Db, actor: Actor, transferId: string, vehicleId: string, now: Date): Promise<void> {
   await db
     .deleteFrom('transfer_vehicles')
     .where('transfer_id', '=', transferId)

@@ -30,7 +30,12 @@ export async function recordOnVehicle(
   const transfer = `${from} – ${to}`
   const isOn = change === 'planned' || change === 'changed'
   const before = { ...vehicle, transfer: change === 'planned' ? null : transfer, ...facts?.before }
-  const after = { ...vehicle, transfer: isOn ? transfer : null, ...facts?.after, ...(reason !== undefined && { reason }) }
+  const after = {
+    ...vehicle,
+    transfer: isOn ? transfer : null,
+    ...facts?.after,
+    ...(reason !== undefined && { reason }),
+  }
   const entry = { action: `transfer.${change}`, subject: { kind: 'vehicle', id: vehicleId }, before, after } as const
   if (await recordAudit(db, actor, entry, now)) await broadcastVehicles(db, [vehicle.city.cityId])
 }

@@ -22,9 +22,9 @@ export interface FreedVehicle {
 export interface ScanResult {
   freed: FreedVehicle | null
   hasArrived: boolean
+  /** Whether the vehicle was scanned before. */
+  isRepeated: boolean
 }
-
-const UNCHANGED: ScanResult = { freed: null, hasArrived: false }
 
 /** Records that a vehicle leaves the first hub or arrives at the second. A repeated scan changes nothing. */
 export async function scanVehicle(
@@ -38,12 +38,12 @@ export async function scanVehicle(
   const vehicle = await lockScanned(db, transfer.cityId, registrationNumber)
   const line = await readLine(db, transferId, vehicle.id)
   const isDone = direction === 'out' ? line?.outAt != null : line?.inAt != null
-  if (isDone && (direction === 'in' || line?.isOpen)) return UNCHANGED
+  if (isDone && (direction === 'in' || line?.isOpen)) return { freed: null, hasArrived: false, isRepeated: true }
   if (isOver(transfer.state)) throw new AppError('transferOver')
   if (direction === 'in') return scanIn(db, actor, { transfer, vehicle, line }, now)
   if (isDone) throw fieldError('registrationNumber', 'notOnTransfer')
   await scanOut(db, actor, { transfer, vehicle, line }, now)
-  return UNCHANGED
+  return { freed: null, hasArrived: false, isRepeated: false }
 }
 
 type Line = Awaited<ReturnType<typeof readLine>>
@@ -127,7 +127,8 @@ async function scanIn(db: Db, actor: Actor, { transfer, vehicle, line }: Scan, n
   if (!left)
     await db.updateTable('transfers').set({ state: 'ARRIVED', closed_at: now }).where('id', '=', transfer.id).execute()
   const stock = { cityId: vehicle.city_id, modelId: vehicle.model_id }
-  return { freed: vehicle.out_of_service === null ? { vehicleId: vehicle.id, stock } : null, hasArrived: !left }
+  const freed = vehicle.out_of_service === null ? { vehicleId: vehicle.id, stock } : null
+  return { freed, hasArrived: !left, isRepeated: false }
 }
 
 async function lockScanned(db: Db, cityId: string, registrationNumber: string): Promise<LockedVehicle> {

@@ -46,7 +46,7 @@ describe('a transfer', () => {
   test('takes its vehicles from one hub to the other: planned, under way at no hub, arrived', async () => {
     const shop = await makeTwoHubs(server, superAdmin, 2)
     const planned = await plan(server, shop.city.admin, shop)
-    expect(planned).toMatchObject({ state: 'PLANNED', driver: null, actions: ['scanOut', 'cancel'] })
+    expect(planned).toMatchObject({ state: 'PLANNED', driver: null, actions: ['scanOut', 'edit', 'cancel'] })
     expect((await vehicleAt(shop)).hub?.hubId).toBe(shop.hub.hubId)
 
     const out = await scan(shop.agent, planned.transferId, 'out', plateOf(shop))

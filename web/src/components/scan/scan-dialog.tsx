@@ -1,13 +1,11 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import { labelCodeOf } from '@voltloop/contract/fleet/label-code'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useRef, useState } from 'react'
-import { ApiError, call } from '../../lib/api/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { isAlreadyReported } from '../ui/show-error-toast.ts'
-import './scan.css'
+import { CameraPicture } from './camera-picture.tsx'
+import { lookUpLabel } from './look-up-label.ts'
 import * as words from './scan.words.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -23,7 +21,7 @@ export function ScanDialog({ title, onVehicle, problemOf, onClose }: ScanDialogP
   // The camera sees the same code many times a second: it is looked up once.
   const lastText = useRef<string | null>(null)
   async function choose(text: string) {
-    const found = await lookUp(text)
+    const found = await lookUpLabel(text)
     // Another code was held before the camera meanwhile.
     if (text !== lastText.current) return
     if (typeof found === 'string') {
@@ -59,12 +57,7 @@ export function ScanDialog({ title, onVehicle, problemOf, onClose }: ScanDialogP
       }
     >
       <div className="grid gap-4">
-        {!isBroken && (
-          <div className="scan">
-            <video ref={videoRef} className="scan__picture" aria-label={words.PICTURE} muted playsInline />
-            <p className="scan__state">{state === 'starting' ? words.STARTING : words.SCANNING}</p>
-          </div>
-        )}
+        {!isBroken && <CameraPicture videoRef={videoRef} isStarting={state === 'starting'} />}
         {/* Rendered from the start: screen readers announce only what changes inside it. */}
         <div role="status">
           {shown !== null && <Notice icon={<TriangleAlert aria-hidden="true" />}>{shown}</Notice>}
@@ -72,17 +65,4 @@ export function ScanDialog({ title, onVehicle, problemOf, onClose }: ScanDialogP
       </div>
     </Dialog>
   )
-}
-
-/** Returns the vehicle with the scanned label, or a sentence that says why there is none. */
-async function lookUp(text: string): Promise<Vehicle | string> {
-  const code = labelCodeOf(text)
-  if (code === null) return words.NOT_A_LABEL
-  try {
-    return (await call('GET vehicle/label/:code', { params: { code } })).data
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (isAlreadyReported(error)) return words.LOOK_UP_FAILED
-    return error.status === 404 ? words.UNKNOWN_LABEL : words.LOOK_UP_FAILED
-  }
 }

@@ -1,4 +1,8 @@
 export const LEAD = 'Point the camera at the QR code on the vehicle.'
+export const SCAN_LABELS = 'Scan labels'
+export const LEAD_OF_MANY = 'Point the camera at one vehicle after the other. It stays open.'
+export const STOP_SCANNING = 'Stop scanning'
+export const SCANNED_LABELS = 'Scanned labels'
 export const STARTING = 'Starting the camera…'
 export const SCANNING = 'Looking for a label'
 export const PICTURE = 'Camera picture'

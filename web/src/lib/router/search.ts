@@ -25,6 +25,7 @@ type SearchName =
   | 'tab'
   | 'to'
   | 'token'
+  | 'transfer'
 
 /** The query parameters of a URL. A parameter with its default value is absent. */
 export type SearchParams = { [Name in SearchName]?: string | undefined }

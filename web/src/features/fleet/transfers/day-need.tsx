@@ -128,9 +128,10 @@ function SuggestionCard({ suggestion, mayMake }: { suggestion: Suggestion; mayMa
 // A vehicle that is missing already cannot arrive at once: its transfer takes an hour.
 function arrivalFor(neededAt: string): string {
   const soon = serverNow().getTime() + HOUR_MS
-  return new Date(Math.max(new Date(neededAt).getTime(), soon)).toISOString()
+  return new Date(Math.max(new Date(neededAt).getTime(), Math.ceil(soon / MINUTE_MS) * MINUTE_MS)).toISOString()
 }
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 const keyOf = ({ hub, model }: NeedRow) => `${hub.hubId} ${model.modelId}`

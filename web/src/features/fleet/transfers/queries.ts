@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@voltloop/contract/core/endpoint'
-import type { makeTransfer, scanTransfer, Transfer } from '@voltloop/contract/fleet/transfers'
+import type { makeTransfer, scanTransfer, Transfer, updateTransfer } from '@voltloop/contract/fleet/transfers'
 import { call } from '../../../lib/api/api.ts'
 import type { PagedQuery, ReadPage } from '../../../lib/api/pages.ts'
 import { VEHICLES } from '../../../lib/api/topics.ts'
@@ -32,18 +32,30 @@ export function listedTransfers({ cityId, hubId }: TransferFilter, view: Transfe
   return { queryKey: [VEHICLES, 'transfers', cityId, view, hubId], readPage }
 }
 
-/** One transfer, while its vehicles are scanned. */
-export function transferQuery(transfer: Transfer) {
-  const { transferId } = transfer
+export function transferQuery(transferId: string) {
   return queryOptions({
     queryKey: [VEHICLES, 'transfer', transferId],
     queryFn: async () => (await call('GET transfer/:transferId', { params: { transferId } })).data,
-    placeholderData: transfer,
+  })
+}
+
+/** The vehicles of a model at a hub. */
+export function standingQuery(hubId: string, modelId: string) {
+  return queryOptions({
+    queryKey: [VEHICLES, 'standing', hubId, modelId],
+    queryFn: async () => (await call('GET transfers/standing/:hubId/:modelId', { params: { hubId, modelId } })).data,
+    enabled: hubId !== '' && modelId !== '',
   })
 }
 
 export function useMakeTransfer() {
   return useTransferMutation((body: Body<typeof makeTransfer>) => call('POST transfer', { body }))
+}
+
+export function useUpdateTransfer(transferId: string) {
+  return useTransferMutation((body: Body<typeof updateTransfer>) =>
+    call('PATCH transfer/:transferId', { params: { transferId }, body }),
+  )
 }
 
 export function useScanTransfer(transferId: string) {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import { scanTransfer } from '@voltloop/contract/fleet/transfers'
 import type { Transfer, TransferVehicle } from '@voltloop/contract/fleet/transfers'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { NumberPlate } from '../../../components/number-plate.tsx'
-import { ScanLabel } from '../../../components/scan/scan-label.tsx'
+import { ScanLabels, type ScanOutcome } from '../../../components/scan/scan-labels.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { fieldErrorOf, serverMessageOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
+import { ApiError } from '../../../lib/api/api.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
@@ -28,13 +29,13 @@ interface ScanTransferDialogProps {
 
 /** The list for the phone: each vehicle is ticked by scanning its label or typing its number, until all are. */
 export function ScanTransferDialog({ transfer: shown, direction, onClose }: ScanTransferDialogProps) {
-  const { data: transfer = shown } = useQuery(transferQuery(shown))
+  const { data: transfer = shown } = useQuery({ ...transferQuery(shown.transferId), placeholderData: shown })
   const scan = useScanTransfer(transfer.transferId)
-  const field = useRef<HTMLDivElement>(null)
   const form = useSchemaForm(() => Scan, { defaultValues: { registrationNumber: '' } })
   const isTicked = ({ outAt, inAt }: TransferVehicle) => (direction === 'out' ? outAt : inAt) !== null
   const ticked = transfer.vehicles.filter(isTicked).length
   const isDone = ticked === transfer.vehicles.length
+  const progress = words.scannedOf(ticked, transfer.vehicles.length)
   const send = submitForm(
     form,
     async ({ registrationNumber }) => {
@@ -57,7 +58,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
       isDirty={false}
     >
       {!isDone && (
-        <div ref={field} className="grid gap-2">
+        <div className="grid gap-2">
           <Field
             {...PRINTED_NUMBER_PROPS}
             {...form.register('registrationNumber')}
@@ -65,12 +66,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
             error={form.formState.errors.registrationNumber?.message}
           />
           <div>
-            <ScanLabel
-              onVehicle={(plate) => {
-                form.setValue('registrationNumber', formatPlate(plate))
-                field.current?.closest('form')?.requestSubmit()
-              }}
-            />
+            <ScanLabels progress={progress} onVehicle={record} />
           </div>
         </div>
       )}
@@ -87,7 +83,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
           <h3 id="scanned" className="type-label">
             {words.VEHICLES_OF_TRANSFER}
           </h3>
-          <span className="type-label figures">{words.scannedOf(ticked, transfer.vehicles.length)}</span>
+          <span className="type-label figures">{progress}</span>
         </div>
         <ul className="grid gap-3">
           {transfer.vehicles.map((vehicle) => (
@@ -101,6 +97,18 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
       </section>
     </FormDialog>
   )
+
+  async function record({ registrationNumber }: Vehicle): Promise<ScanOutcome> {
+    const plate = formatPlate(registrationNumber)
+    try {
+      const { message } = await scan.mutateAsync({ direction, registrationNumber })
+      return { isRecorded: true, text: words.outcomeOf(plate, message) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const reason = fieldErrorOf(error, 'registrationNumber') ?? serverMessageOf(error) ?? words.NOT_SCANNED
+      return { isRecorded: false, text: words.outcomeOf(plate, reason) }
+    }
+  }
 
   function finish(event: SyntheticEvent) {
     event.preventDefault()

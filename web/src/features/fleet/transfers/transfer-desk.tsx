@@ -7,11 +7,11 @@ import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
-import { useSearchChoice } from '../../../lib/router/search.ts'
+import { useSearchChoice, useSearchText } from '../../../lib/router/search.ts'
 import type { JobContext } from '../service/job-context.ts'
 import { DayNeed } from './day-need.tsx'
 import { needQuery } from './queries.ts'
-import { TransferList } from './transfer-list.tsx'
+import { OneTransfer, TransferList } from './transfer-list.tsx'
 import * as words from './transfers.words.ts'
 
 interface TransferDeskProps {
@@ -26,6 +26,8 @@ interface TransferDeskProps {
 /** Shows where vehicles are needed today and on the next two days, and the transfers between the hubs of a city. */
 export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, HubOptionsLoader }: TransferDeskProps) {
   const [shown, show] = useSearchChoice('show', ['today', 'tomorrow', 'later', 'open', 'closed'])
+  const [transferId, openTransfer] = useSearchText('transfer')
+  const isOne = shown === 'open' && transferId !== ''
   const mayPlan = profile.role !== 'SALES_AGENT' && profile.role !== 'CUSTOMER_SUPPORT'
   const { data: days, isError, refetch } = useQuery({ ...needQuery(cityId ?? ''), enabled: cityId !== undefined })
   const later = days?.[2]?.day
@@ -48,8 +50,9 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
         )}
       </div>
       <Tabs label={words.VIEWS} tabs={tabs} value={shown} onChange={show}>
-        {cityId === undefined && cityPrompt}
-        {cityId !== undefined && (shown === 'open' || shown === 'closed') && (
+        {cityId === undefined && !isOne && cityPrompt}
+        {isOne && <OneTransfer transferId={transferId} onShowAll={() => openTransfer('')} />}
+        {!isOne && cityId !== undefined && (shown === 'open' || shown === 'closed') && (
           <TransferList key={shown} filter={place} view={shown} />
         )}
         {cityId !== undefined && isDay(shown) && (

@@ -3,11 +3,13 @@ import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { TransferForm } from '@voltloop/contract/fleet/transfers'
 import { TRANSFER_COUNT_RANGE, TRANSFER_DUE_REQUIRED } from '@voltloop/contract/fleet/transfers-messages'
 import { MODEL_REQUIRED } from '@voltloop/contract/fleet/fleet-messages'
+import { useState } from 'react'
 import * as z from 'zod/mini'
+import { Checkbox } from '../../../components/ui/checkbox.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { Select } from '../../../components/ui/select.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
+import { fieldErrorOf, showErrorToast } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
@@ -15,8 +17,9 @@ import { modelName } from '../../../lib/format/model-name.ts'
 import { numberIn } from '../../../lib/format/typed-number.ts'
 import { AssigneeFields, OTHER } from '../service/assignee-fields.tsx'
 import type { JobContext } from '../service/job-context.ts'
-import { needQuery, useMakeTransfer } from './queries.ts'
+import { needQuery, standingQuery, useMakeTransfer } from './queries.ts'
 import * as words from './transfers.words.ts'
+import { VehicleChoice } from './vehicle-choice.tsx'
 
 interface TransferDialogProps {
   cityId: string
@@ -26,7 +29,7 @@ interface TransferDialogProps {
   onClose: () => void
 }
 
-/** Plans a transfer by model and number. */
+/** Plans a transfer: so many of a model, or those that are chosen by their plates. */
 export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: TransferDialogProps) {
   const make = useMakeTransfer()
   const { data: days } = useQuery(needQuery(cityId))
@@ -42,13 +45,24 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
     },
   })
   const { errors, isDirty } = form.formState
+  const [isNamed, setNamed] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const fromHubId = form.watch('fromHubId')
   const standing = (days?.[0]?.rows ?? []).filter((row) => row.hub.hubId === fromHubId && row.standing > 0)
+  const modelId = form.watch('modelId')
+  const { data: vehicles, isError } = useQuery({
+    ...standingQuery(fromHubId, modelId),
+    ...(!isNamed && { enabled: false }),
+  })
+  // What was chosen at another hub, or of another model, does not count.
+  const vehicleIds = chosen.filter((one) => vehicles?.some(({ vehicleId, isTaken }) => vehicleId === one && !isTaken))
   const send = submitForm(
     form,
-    async ({ dueAt, driverId, driverName, ...what }) => {
+    async ({ dueAt, driverId, driverName, fromHubId: from, toHubId, ...counted }) => {
       const driver = driverId === OTHER ? { driverName } : { driverId: driverId || null }
-      const { message } = await make.mutateAsync({ ...what, ...driver, dueAt: `${dueAt}:00+05:30` })
+      const what = isNamed ? { vehicleIds } : counted
+      const place = { fromHubId: from, toHubId }
+      const { message } = await make.mutateAsync({ ...place, ...what, ...driver, dueAt: `${dueAt}:00+05:30` })
       onClose()
       toast.success(message)
     },
@@ -63,6 +77,7 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
       onClose={onClose}
       isPending={make.isPending}
       isDirty={isDirty}
+      isReady={!isNamed || vehicleIds.length > 0}
     >
       <HubOptionsLoader cityId={cityId}>
         {(hubs) =>
@@ -97,13 +112,30 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
           </option>
         ))}
       </Select>
-      <Field
-        {...form.register('count')}
-        label={words.HOW_MANY}
-        error={errors.count?.message}
-        inputMode="numeric"
-        autoComplete="off"
+      {!isNamed && (
+        <Field
+          {...form.register('count')}
+          label={words.HOW_MANY}
+          error={errors.count?.message}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      <Checkbox
+        label={words.NAME_VEHICLES}
+        checked={isNamed}
+        onChange={({ currentTarget: { checked } }) => setNamed(checked)}
       />
+      {isNamed && (
+        <VehicleChoice
+          label={words.STANDING_VEHICLES}
+          hint={hintOf(vehicleIds.length, { isChoosable: fromHubId !== '' && modelId !== '', isError })}
+          vehicles={vehicles ?? []}
+          chosen={vehicleIds}
+          onChange={setChosen}
+          error={fieldErrorOf(make.error, 'vehicleIds') ?? fieldErrorOf(make.error, 'count')}
+        />
+      )}
       <Field {...form.register('dueAt')} label={words.DUE} error={errors.dueAt?.message} type="datetime-local" />
       <AssigneeFields
         cityId={cityId}
@@ -116,6 +148,11 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
       />
     </FormDialog>
   )
+}
+
+function hintOf(chosen: number, { isChoosable, isError }: { isChoosable: boolean; isError: boolean }): string {
+  if (!isChoosable) return words.CHOOSE_PLACE_FIRST
+  return isError ? words.STANDING_NOT_LOADED : words.chosenOf(chosen)
 }
 
 const TWO_HOURS_MS = 7_200_000

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '@voltloop/contract/core/format'
 import type { Transfer, TransferVehicle } from '@voltloop/contract/fleet/transfers'
 import Ban from 'lucide-react/icons/ban'
+import Pencil from 'lucide-react/icons/pencil'
 import { PlateLink } from '../../../components/plate-link.tsx'
 import { Badge } from '../../../components/ui/badge.tsx'
 import type { Tone } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { Menu } from '../../../components/ui/menu.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
@@ -13,7 +16,7 @@ import { usePages } from '../../../lib/api/pages.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { moreFor, SHOW_OLDER } from '../../../lib/words/shell.words.ts'
-import { listedTransfers } from './queries.ts'
+import { listedTransfers, transferQuery } from './queries.ts'
 import type { TransferFilter, TransferView } from './queries.ts'
 import * as words from './transfers.words.ts'
 import { VehicleState } from './vehicle-state.tsx'
@@ -41,6 +44,23 @@ export function TransferList({ filter, view }: { filter: TransferFilter; view: T
   )
 }
 
+/** Shows one transfer, which a notification has opened, instead of the list. */
+export function OneTransfer({ transferId, onShowAll }: { transferId: string; onShowAll: () => void }) {
+  const { data: transfer, isError, refetch } = useQuery(transferQuery(transferId))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-lg">
+      {transfer && <TransferCard transfer={transfer} />}
+      {!transfer &&
+        (isError ? <ErrorState text={words.TRANSFER_NOT_LOADED} onRetry={refetch} /> : <TransferSkeletons />)}
+      <div>
+        <Button size="sm" onClick={onShowAll}>
+          {words.ALL_TRANSFERS}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 function TransferCard({ transfer }: { transfer: Transfer }) {
   const { from, to, driver, vehicles, cancelReason, actions } = transfer
   const way = words.route(from.name, to.name)
@@ -51,7 +71,7 @@ function TransferCard({ transfer }: { transfer: Transfer }) {
     >
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 font-strong wrap-anywhere">{way}</p>
-        {actions.includes('cancel') && <TransferMenu transfer={transfer} way={way} />}
+        {actions.includes('edit') && <TransferMenu transfer={transfer} way={way} />}
       </div>
       <State transfer={transfer} />
       <p className="text-1 text-ink-2 wrap-anywhere">
@@ -123,7 +143,12 @@ function TransferMenu({ transfer, way }: { transfer: Transfer; way: string }) {
     () => import('./cancel-dialog.tsx'),
     ({ CancelTransferDialog }, close) => <CancelTransferDialog transfer={transfer} onClose={close} />,
   )
+  const edit = useRowDialog(
+    () => import('./edit-dialog.tsx'),
+    ({ EditTransferDialog }, close) => <EditTransferDialog transfer={transfer} onClose={close} />,
+  )
   const items = [
+    { label: words.EDIT_TRANSFER, icon: <Pencil aria-hidden="true" />, onChoose: () => void edit.open() },
     {
       label: words.CANCEL_TRANSFER,
       icon: <Ban aria-hidden="true" />,
@@ -131,7 +156,7 @@ function TransferMenu({ transfer, way }: { transfer: Transfer; way: string }) {
       isDestructive: true,
     },
   ]
-  return <Menu label={moreFor(way)} items={items} prefetchProps={cancel.prefetchProps} />
+  return <Menu label={moreFor(way)} items={items} prefetchProps={edit.prefetchProps} />
 }
 
 function TransferSkeletons() {

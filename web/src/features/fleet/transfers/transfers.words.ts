@@ -54,6 +54,12 @@ export const ADD_TRANSFER = 'Make transfer'
 export const FROM_HUB = 'From'
 export const TO_HUB = 'To'
 export const HOW_MANY = 'How many'
+export const NAME_VEHICLES = 'Choose the vehicles'
+export const STANDING_VEHICLES = 'Vehicles that stand there'
+export const chosenOf = (chosen: number) => `${chosen} ${chosen === 1 ? 'vehicle' : 'vehicles'} chosen`
+export const STANDING_NOT_LOADED = "We couldn't load the vehicles of this hub. Check your connection and try again."
+export const CHOOSE_PLACE_FIRST = 'Choose the hub and the model first.'
+export const TAKEN = 'Booked or on a transfer'
 export const DUE = 'Should be there by'
 export const DRIVER = 'Driver'
 export const TRANSFER_NOT_MADE = 'Failed to make the transfer'
@@ -70,8 +76,17 @@ export const SCAN_LEADS = {
 } as const
 export const ALL_SCANNED = { out: 'All vehicles are scanned out.', in: 'All vehicles have arrived.' } as const
 export const VEHICLES_OF_TRANSFER = 'Vehicles of this transfer'
+export const outcomeOf = (plate: string, outcome: string) => `${plate}: ${outcome}`
 export const NOT_SCANNED = 'Failed to record the scan'
 export const DONE = 'Done'
+
+export const EDIT_TRANSFER = 'Edit transfer'
+export const SAVE_TRANSFER = 'Save'
+export const VEHICLES_TO_TAKE = 'Vehicles to take'
+export const VEHICLES_TO_TAKE_HINT = 'Those that have left already stay on the list.'
+export const NOT_CHANGED = 'Failed to change the transfer'
+export const ALL_TRANSFERS = 'All open transfers'
+export const TRANSFER_NOT_LOADED = "We couldn't load this transfer. Check your connection and try again."
 
 export const CANCEL_TRANSFER = 'Cancel transfer'
 export const CANCEL_LEAD = 'Vehicles under way belong to the hub again that they left. What has arrived stays there.'

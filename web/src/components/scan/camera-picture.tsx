@@ -1,0 +1,17 @@
+import type { RefObject } from 'react'
+import './scan.css'
+import * as words from './scan.words.ts'
+
+interface CameraPictureProps {
+  videoRef: RefObject<HTMLVideoElement | null>
+  isStarting: boolean
+}
+
+export function CameraPicture({ videoRef, isStarting }: CameraPictureProps) {
+  return (
+    <div className="scan">
+      <video ref={videoRef} className="scan__picture" aria-label={words.PICTURE} muted playsInline />
+      <p className="scan__state">{isStarting ? words.STARTING : words.SCANNING}</p>
+    </div>
+  )
+}
