@@ -24,8 +24,19 @@ const AROUND = 128
 
 /** Films a QR code that a hand holds before the camera: it moves from picture to picture. */
 export async function filmCode(text: string): Promise<void> {
+  await filmCodes([text])
+}
+
+/** Films one QR code after the other, each for two seconds, again and again. */
+export async function filmCodes(texts: readonly string[]): Promise<void> {
+  const film = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
+  for (const text of texts) film.push(...framesOf(text))
+  await writeFile(VIDEO, Buffer.concat(film))
+}
+
+function framesOf(text: string): Buffer[] {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
-  const frames: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
+  const frames: Buffer[] = []
   for (let frame = 0; frame < FRAMES; frame++) {
     const luma = Buffer.alloc(WIDTH * HEIGHT, AROUND)
     const left = Math.round((WIDTH - size * MODULE) / 2 + 12 * Math.sin(frame / 3))
@@ -38,5 +49,5 @@ export async function filmCode(text: string): Promise<void> {
     }
     frames.push(Buffer.from('FRAME\n'), luma, Buffer.alloc((WIDTH * HEIGHT) / 2, 128))
   }
-  await writeFile(VIDEO, Buffer.concat(frames))
+  return frames
 }

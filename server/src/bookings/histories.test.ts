@@ -35,10 +35,11 @@ import { accept, pay, PAYMENT_STEPS, verify } from '../../test/histories/payment
 import { RIDE_STEPS, startRide } from '../../test/histories/ride-steps.ts'
 import { SERVICE_STEPS } from '../../test/histories/service-steps.ts'
 import { TILL_STEPS } from '../../test/histories/till-steps.ts'
+import { TRANSFER_STEPS } from '../../test/histories/transfer-steps.ts'
 import { UNDO_STEPS } from '../../test/histories/undo-steps.ts'
 import { WALK_IN_STEPS } from '../../test/histories/walk-in-steps.ts'
 import { as } from '../../test/support/people/people.ts'
-import { makePlan } from '../../test/support/people/places.ts'
+import { makeHub, makePlan } from '../../test/support/people/places.ts'
 import { openServer } from '../../test/support/prelude.ts'
 
 const server = await openServer()
@@ -60,6 +61,7 @@ const STEPS: Record<string, Step> = {
   ...WALK_IN_STEPS,
   ...EMERGENCY_STEPS,
   ...SERVICE_STEPS,
+  ...TRANSFER_STEPS,
 }
 
 const which = fc.nat({ max: 7 })
@@ -124,8 +126,9 @@ async function openScene(): Promise<Scene> {
   const supporter = await as(server, 'CUSTOMER_SUPPORT')
   const shop = await makeShop(server, superAdmin, 2)
   const dayPlan = await makePlan(superAdmin, [shop.model.modelId], { cost: 300, duration: 1 })
+  const otherHub = await makeHub(superAdmin, shop.city.cityId)
   const riders = await Promise.all(Array.from({ length: 3 }, () => makeRider(server)))
-  return { server, crew: { ...shop, superAdmin, supporter, dayPlan }, riders, orders: [] }
+  return { server, crew: { ...shop, superAdmin, supporter, dayPlan, otherHub }, riders, orders: [] }
 }
 
 // Steps after which more rides may be without a vehicle than before: one went out of service, or a ride is late.
@@ -278,6 +281,7 @@ async function expectConsistency({ crew, orders }: Scene): Promise<void> {
       repriced: 0,
       stranded: 0,
       workshop: 0,
+      transferred: 0,
     },
   ])
   await expectSameRefunds(server, orders)

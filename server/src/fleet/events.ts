@@ -7,7 +7,11 @@ declare module '../platform/jobs/events.ts' {
     /** Somebody else has given a service job to an employee. */
     'service.assigned': { jobId: string; userId: string }
     /** Somebody else has given a transfer to a driver, or has changed, taken away or cancelled the driver's one. */
-    'transfer.changed': { transferId: string; driverId: string; change: 'given' | 'changed' | 'withdrawn' | 'cancelled' }
+    'transfer.changed': {
+      transferId: string
+      driverId: string
+      change: 'given' | 'changed' | 'withdrawn' | 'cancelled'
+    }
     /** Somebody has added, changed, resumed or deleted a service schedule. */
     'service.scheduleChanged': { scheduleId: string }
   }

@@ -10,7 +10,7 @@ const STANDS = 'not exists (select from deposit_entries r where r.reverses = e.i
 export const CONTRADICTIONS = `select
   (select count(*)::int from holds h where h.city_id = $1 and h.released_at is null and h.expires_at is null
     and (select count(*) from holds o where o.city_id = $1 and o.model_id = h.model_id and o.released_at is null and o.expires_at is null
-      and o.during @> lower(h.during)) > (select vehicles from stock s where s.city_id = $1 and s.model_id = h.model_id)) as oversold,
+      and o.during @> lower(h.during) and (o.is_counted or not exists (select from transfer_vehicles l where l.hold_id = o.id))) > (select vehicles from stock s where s.city_id = $1 and s.model_id = h.model_id)) as oversold,
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
     and b.status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and (h.released_at is not null or h.expires_at is not null)) as unheld,
   (select count(*)::int from bookings b join holds h on h.id = b.hold_id where b.city_id = $1
@@ -165,7 +165,16 @@ export const CONTRADICTIONS = `select
     j.state in ('BEGUN', 'DONE') and (v.out_of_service is null or v.is_deployed)
     or j.state <> 'PLANNED' and exists (select from holds h where h.id = j.hold_id and h.released_at is null)))
   + (select count(*)::int from holds h where h.city_id = $1 and h.is_service and h.released_at is null
-    and not exists (select from service_jobs j where j.hold_id = h.id and j.vehicle_id = h.vehicle_id and j.state = 'PLANNED')) as workshop`
+    and not exists (select from service_jobs j where j.hold_id = h.id and j.vehicle_id = h.vehicle_id and j.state = 'PLANNED')) as workshop,
+  (select count(*)::int from transfer_vehicles l join transfers t on t.id = l.transfer_id join vehicles v on v.id = l.vehicle_id where t.city_id = $1 and (
+    l.is_open and l.out_at is not null and (v.hub_id is not null or v.is_deployed)
+    or l.is_open and exists (select from holds h join bookings b on b.hold_id = h.id where h.vehicle_id = v.id and h.released_at is null)
+    or not l.is_open and exists (select from holds h where h.id = l.hold_id and h.released_at is null)
+    or l.is_open and t.closed_at is not null or t.state = 'PLANNED' and l.out_at is not null
+    or l.in_at is not null and not exists (select from audit_log a where a.action = 'vehicle.transferredIn' and a.subject_id = v.id::text
+      and a.at = l.in_at and a.after -> 'hub' ->> 'hubId' = t.to_hub_id::text)))
+  + (select count(*)::int from transfers t where t.city_id = $1 and t.closed_at is null
+    and not exists (select from transfer_vehicles l where l.transfer_id = t.id and l.is_open)) as transferred`
 
 /** Returns by how much the vehicles held at one time in a city exceed those in service. */
 export async function readShortage({ app }: TestApp, cityId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Plan } from '@voltloop/contract/catalogue/catalogue'
+import type { Hub } from '@voltloop/contract/places/places'
 import type { TestApp } from '../support/app.ts'
 import type { Receipt, Shop } from '../support/people/bookings.ts'
 import type { UntypedReply } from '../support/caller.ts'
@@ -26,7 +27,7 @@ export interface PlacedOrder {
   chargeOrderId?: string
 }
 
-export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan }
+export type Crew = Shop & { superAdmin: Person; supporter: Person; dayPlan: Plan; otherHub: Hub }
 
 export interface Scene {
   server: TestApp

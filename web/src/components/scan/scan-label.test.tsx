@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { labelUrl } from '@voltloop/contract/fleet/label-code'
 import { getLabelledVehicle } from '@voltloop/contract/fleet/labels'
 import { expect, test, vi } from 'vitest'
@@ -6,6 +7,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { openDocument } from '../../../test/open-app.tsx'
 import { VEHICLE } from '../../../test/records.ts'
 import { ScanLabel } from './scan-label.tsx'
+import { ScanLabels } from './scan-labels.tsx'
 
 const LABEL = labelUrl('https://voltloop.example', '0123456789abcdef0123')
 
@@ -25,7 +27,7 @@ interface Scene {
   prepare?: (api: FakeApi) => void
 }
 
-async function openScanner({ text, refusal, problemOf, prepare }: Scene) {
+function placeCamera({ text, refusal }: Pick<Scene, 'text' | 'refusal'>) {
   const track = new FakeTrack()
   const seen = { text }
   vi.stubGlobal(
@@ -42,6 +44,11 @@ async function openScanner({ text, refusal, problemOf, prepare }: Scene) {
     return { getTracks: () => [track] }
   }
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  return { track, seen }
+}
+
+async function openScanner({ text, refusal, problemOf, prepare }: Scene) {
+  const { track, seen } = placeCamera({ text, refusal })
   const chosen: string[] = []
   const scanner = <ScanLabel onVehicle={(plate) => chosen.push(plate)} {...(problemOf && { problemOf })} />
   const { user, api } = openDocument(scanner, (one) => {
@@ -110,4 +117,44 @@ test('a camera that is unplugged is explained', async () => {
   await dialog.findByText('Looking for a label')
   track.dispatchEvent(new Event('ended'))
   expect(await dialog.findByText(/^We couldn't start the camera/)).toBeTruthy()
+})
+
+test('one label after the other is recorded and told, and the camera stays open', async () => {
+  const { track, seen } = placeCamera({ text: LABEL })
+  const scanned: string[] = []
+  const onVehicle = async ({ registrationNumber }: Vehicle) => {
+    scanned.push(registrationNumber)
+    if (registrationNumber === 'TS09EV0001') return { isRecorded: false, text: 'TS 09 EV 0001: not on this transfer' }
+    return { isRecorded: true, text: scanned.length === 1 ? 'TS 09 EV 1234: Scanned out' : 'TS 09 EV 1234: Already' }
+  }
+  const { user, api } = openDocument(<ScanLabels progress="0 of 2" onVehicle={onVehicle} />, (one) => {
+    one.reply(getLabelledVehicle, VEHICLE)
+  })
+  await user.click(screen.getByRole('button', { name: 'Scan labels' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scan labels' }))
+  const outcomes = dialog.getByRole('list', { name: 'Scanned labels' })
+  expect(outcomes.getAttribute('aria-live')).toBe('polite')
+  await within(outcomes).findByText('TS 09 EV 1234: Scanned out')
+
+  api.reply(getLabelledVehicle, { ...VEHICLE, registrationNumber: 'TS09EV0001' })
+  seen.text = labelUrl('https://voltloop.example', '0123456789abcdef0124')
+  await within(outcomes).findByText('TS 09 EV 0001: not on this transfer')
+  seen.text = 'upi://pay?pa=somebody@bank'
+  await within(outcomes).findByText(/^This is not one of our labels/)
+  // The same label while it is held is one scan; when it comes back later it is another.
+  expect(scanned).toEqual(['TS09EV1234', 'TS09EV0001'])
+  api.reply(getLabelledVehicle, VEHICLE)
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_000)
+  seen.text = LABEL
+  await within(outcomes).findByText('TS 09 EV 1234: Already')
+  expect(
+    within(outcomes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.slice(0, 14)),
+  ).toEqual(['TS 09 EV 1234:', 'This is not on', 'TS 09 EV 0001:', 'TS 09 EV 1234:'])
+  expect(track.isStopped).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Stop scanning' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(track.isStopped).toBe(true)
 })

@@ -43,3 +43,10 @@ test('opens the need of tomorrow from the notice that a hub is short', () => {
   const short = { type: 'customer support', transactionId: null, key: 'hubShortTomorrow' } as const
   expect(destinationOf(short, 'HUB_MANAGER')).toBe('/dashboard/transfers?show=tomorrow')
 })
+
+test('opens the transfer from what its driver hears of it', () => {
+  const given = { type: 'customer support', transactionId: null, key: 'transferAssigned' } as const
+  const params = { transferId: '00000000-0000-4000-8000-000000000078' }
+  const path = '/dashboard/transfers?show=open&transfer=00000000-0000-4000-8000-000000000078'
+  expect(destinationOf({ ...given, params }, 'SALES_AGENT')).toBe(path)
+})

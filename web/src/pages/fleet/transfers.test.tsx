@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import {
+  getTransfer,
+  listStandingVehicles,
   listTransfers,
   makeTransfer,
   readNeed,
   scanTransfer,
-  getTransfer,
+  updateTransfer,
   type NeedDay,
   type Transfer,
 } from '@voltloop/contract/fleet/transfers'
@@ -55,7 +57,7 @@ const transferWith = (changes: Partial<Transfer> = {}): Transfer => ({
   createdAt: hoursFromNow(-1),
   closedAt: null,
   cancelReason: null,
-  actions: ['scanOut', 'cancel'],
+  actions: ['scanOut', 'edit', 'cancel'],
   ...changes,
 })
 
@@ -119,6 +121,78 @@ test('ticks a vehicle whose number is typed, and shows at the field why another 
   expect(await within(dialog).findByText('All vehicles are scanned out.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const SECOND = { ...transferWith().vehicles[0]!, vehicleId: HERE.hubId, registrationNumber: 'TS09EV5678' }
+
+test('changes the driver of a transfer and takes a vehicle off, and sends only that', async () => {
+  const transfer = transferWith({ vehicles: [...transferWith().vehicles, SECOND] })
+  const { user, api } = openApp(`${PATH}?show=open`, 'CITY_ADMIN', withTransfers(transfer))
+  await user.click(await screen.findByRole('button', { name: /More options/ }))
+  await user.click(await screen.findByRole('button', { name: 'Edit transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit transfer' }))
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await user.selectOptions(dialog.getByLabelText('Driver'), 'Somebody else')
+  await user.type(dialog.getByLabelText('Name'), 'Ravi Transport')
+  await user.click(dialog.getByRole('checkbox', { name: 'TS 09 EV 5678' }))
+  api.fail(updateTransfer, 'badInput', 'removedVehicleIds')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.lastRequest(updateTransfer)).toBeDefined())
+  expect(api.lastRequest(updateTransfer)?.body).toEqual({
+    driverId: null,
+    driverName: 'Ravi Transport',
+    removedVehicleIds: [SECOND.vehicleId],
+  })
+  expect(await dialog.findByRole('group', { name: 'Vehicles to take' })).toBeTruthy()
+  api.reply(updateTransfer, transfer, { message: 'Transfer changed' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expectToast('Transfer changed')
+})
+
+test('plans the vehicles that are chosen by their plates', async () => {
+  const { user, api } = openApp(PATH, 'CITY_ADMIN', (one) => {
+    one.reply(readNeed, [dayWith(), dayWith(), dayWith()]).reply(listStandingVehicles, [
+      {
+        vehicleId: VEHICLE.vehicleId,
+        registrationNumber: VEHICLE.registrationNumber,
+        outOfService: null,
+        isTaken: false,
+      },
+      { vehicleId: SECOND.vehicleId, registrationNumber: SECOND.registrationNumber, outOfService: null, isTaken: true },
+    ])
+    one.reply(listHubs, [
+      { ...HUB, hubId: THERE.hubId, name: THERE.name },
+      { ...HUB, ...HERE },
+    ])
+  })
+  await user.click(await screen.findByRole('button', { name: 'New transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New transfer' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Choose the vehicles' }))
+  expect(dialog.getByText('Choose the hub and the model first.')).toBeTruthy()
+  await user.selectOptions(await dialog.findByLabelText('From'), THERE.hubId)
+  await user.selectOptions(dialog.getByLabelText('To'), HERE.hubId)
+  await user.selectOptions(dialog.getByLabelText('Model'), VEHICLE.model.modelId)
+  await user.click(await dialog.findByRole('checkbox', { name: 'TS 09 EV 1234' }))
+  expect(dialog.getByRole('checkbox', { name: 'TS 09 EV 5678' })).toHaveProperty('disabled', true)
+  expect(dialog.getByText('1 vehicle chosen')).toBeTruthy()
+  api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
+  await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
+  await expectToast('Transfer made')
+  expect(api.lastRequest(makeTransfer)?.body).toMatchObject({ vehicleIds: [VEHICLE.vehicleId] })
+  expect(api.lastRequest(makeTransfer)?.body).not.toHaveProperty('count')
+})
+
+test('opens one transfer from a notification, and leads to all', async () => {
+  const transfer = transferWith({ driver: { userId: null, name: 'Ravi' } })
+  const search = `?show=open&transfer=${transfer.transferId}`
+  const { user } = openApp(`${PATH}${search}`, 'SALES_AGENT', (api) => {
+    withTransfers()(api)
+    api.reply(getTransfer, transfer)
+  })
+  expect(await screen.findByText('Driver: Ravi')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'All open transfers' }))
+  expect(await screen.findByText('No open transfers')).toBeTruthy()
+  expect(window.location.search).toBe('?show=open')
 })
 
 test('says when there is no transfer', async () => {
