@@ -92,25 +92,23 @@ export function fleetNotificationPath(
   key: string | null,
   params: Readonly<Record<string, unknown>> | null,
 ): string | null {
-  if (key?.startsWith('transfer')) return transferPath(String(params?.['transferId']))
-  const plate = encodeURIComponent(String(params?.['plate']))
-  switch (key) {
-    case 'vehicleReported':
-      return `${SCREENS.fleet}?q=${plate}`
-    case 'serviceAssigned':
-      return `${SCREENS.service}?q=${plate}`
-    case 'documentsExpiring':
-      return SCREENS.fleet
-    case 'hubShortTomorrow':
-      return `${SCREENS.transfers}?show=tomorrow`
-    default:
-      return null
-  }
+  const pathOf = FLEET_NOTIFICATION_PATHS[key ?? '']
+  return pathOf === undefined ? null : pathOf((name) => encodeURIComponent(String(params?.[name])))
 }
 
-/** Returns the screen with one transfer. */
-function transferPath(transferId: string): string {
-  return `${SCREENS.transfers}?show=open&transfer=${transferId}`
+type PathOf = (param: (name: string) => string) => string
+
+const oneTransfer: PathOf = (param) => `${SCREENS.transfers}?show=open&transfer=${param('transferId')}`
+
+const FLEET_NOTIFICATION_PATHS: Readonly<Record<string, PathOf>> = {
+  vehicleReported: (param) => `${SCREENS.fleet}?q=${param('plate')}`,
+  serviceAssigned: (param) => `${SCREENS.service}?q=${param('plate')}`,
+  documentsExpiring: () => SCREENS.fleet,
+  hubShortTomorrow: () => `${SCREENS.transfers}?show=tomorrow`,
+  transferAssigned: oneTransfer,
+  transferChanged: oneTransfer,
+  transferWithdrawn: oneTransfer,
+  transferCancelled: oneTransfer,
 }
 
 export const RIDE_PARAM = 'ride'

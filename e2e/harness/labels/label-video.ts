@@ -29,7 +29,7 @@ export async function filmCode(text: string): Promise<void> {
 
 /** Films one QR code after the other, each for two seconds, again and again. */
 export async function filmCodes(texts: readonly string[]): Promise<void> {
-  const film = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
+  const film: Buffer[] = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)]
   for (const text of texts) film.push(...framesOf(text))
   await writeFile(VIDEO, Buffer.concat(film))
 }

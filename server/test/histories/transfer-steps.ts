@@ -19,7 +19,7 @@ export const TRANSFER_STEPS = {
   cancelTransfer: {
     weight: 1,
     perform: async (scene, _subject, turn) => {
-      const transfer = pick(await openTransfers(scene), turn)
+      const transfer = await chooseTransfer(scene, turn)
       if (!transfer) return null
       const input = { params: { transferId: transfer.transferId }, body: { reason: 'No driver' } }
       return (await callUntyped(scene.crew.manager, cancelTransfer, input)).status
@@ -39,7 +39,7 @@ async function plan(scene: Scene, turn: number): Promise<number> {
 
 // Mostly the vehicle that is due next. Now and then another one, which may stand in for it or is refused.
 async function scan(scene: Scene, turn: number): Promise<number | null> {
-  const transfer = pick(await openTransfers(scene), turn)
+  const transfer = await chooseTransfer(scene, turn)
   if (!transfer) return null
   const { transferId, vehicles } = transfer
   const isUnderWay = vehicles.some(({ outAt, inAt }) => outAt !== null && inAt === null)
@@ -58,7 +58,7 @@ async function scan(scene: Scene, turn: number): Promise<number | null> {
 }
 
 async function change(scene: Scene, turn: number): Promise<number | null> {
-  const transfer = pick(await openTransfers(scene), turn)
+  const transfer = await chooseTransfer(scene, turn)
   if (!transfer) return null
   const removed = transfer.vehicles.find(({ outAt }) => outAt === null)
   const body =
@@ -67,6 +67,12 @@ async function change(scene: Scene, turn: number): Promise<number | null> {
       : { dueAt: await inHours(scene, 1 + turn * 9), driverId: scene.crew.agent.userId }
   const input = { params: { transferId: transfer.transferId }, body }
   return (await callUntyped(scene.crew.superAdmin, updateTransfer, input)).status
+}
+
+// Plans one first if there is none.
+async function chooseTransfer(scene: Scene, turn: number): Promise<Transfer | undefined> {
+  if ((await openTransfers(scene)).length === 0) await plan(scene, turn)
+  return pick(await openTransfers(scene), turn)
 }
 
 async function openTransfers({ crew }: Scene): Promise<Transfer[]> {

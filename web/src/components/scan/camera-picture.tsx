@@ -5,11 +5,12 @@ import * as words from './scan.words.ts'
 interface CameraPictureProps {
   videoRef: RefObject<HTMLVideoElement | null>
   isStarting: boolean
+  isLow?: boolean
 }
 
-export function CameraPicture({ videoRef, isStarting }: CameraPictureProps) {
+export function CameraPicture({ videoRef, isStarting, isLow = false }: CameraPictureProps) {
   return (
-    <div className="scan">
+    <div className={isLow ? 'scan scan--low' : 'scan'}>
       <video ref={videoRef} className="scan__picture" aria-label={words.PICTURE} muted playsInline />
       <p className="scan__state">{isStarting ? words.STARTING : words.SCANNING}</p>
     </div>

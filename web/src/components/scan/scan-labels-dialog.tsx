@@ -57,7 +57,7 @@ export function ScanLabelsDialog({ title, progress, onVehicle, onClose }: ScanLa
       }
     >
       <div className="grid gap-4">
-        {!isBroken && <CameraPicture videoRef={videoRef} isStarting={state === 'starting'} />}
+        {!isBroken && <CameraPicture videoRef={videoRef} isStarting={state === 'starting'} isLow />}
         <div role="status">
           {isBroken && <Notice icon={<TriangleAlert aria-hidden="true" />}>{words.CAMERA_PROBLEMS[state]}</Notice>}
         </div>
@@ -86,4 +86,4 @@ export function ScanLabelsDialog({ title, progress, onVehicle, onClose }: ScanLa
 // Longer than a hand trembles.
 const AWAY_MS = 2_000
 // So that the picture stays in view on a phone.
-const MOST_SHOWN = 4
+const MOST_SHOWN = 3

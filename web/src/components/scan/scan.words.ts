@@ -1,6 +1,6 @@
 export const LEAD = 'Point the camera at the QR code on the vehicle.'
 export const SCAN_LABELS = 'Scan labels'
-export const LEAD_OF_MANY = 'Point the camera at one vehicle after the other. It stays open.'
+export const LEAD_OF_MANY = 'Point the camera at one label after the other.'
 export const STOP_SCANNING = 'Stop scanning'
 export const SCANNED_LABELS = 'Scanned labels'
 export const STARTING = 'Starting the camera…'

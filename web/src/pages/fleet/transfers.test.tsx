@@ -36,6 +36,15 @@ const SHORT = dayWith({
   suggestions: [{ from: THERE, to: HERE, model: VEHICLE.model, count: 1, neededAt: hoursFromNow(20) }],
 })
 
+const ONE = {
+  vehicleId: VEHICLE.vehicleId,
+  registrationNumber: VEHICLE.registrationNumber,
+  model: VEHICLE.model,
+  outAt: null,
+  inAt: null,
+  outOfService: null,
+}
+
 const transferWith = (changes: Partial<Transfer> = {}): Transfer => ({
   transferId: '00000000-0000-4000-8000-000000000078',
   city: VEHICLE.city,
@@ -44,16 +53,7 @@ const transferWith = (changes: Partial<Transfer> = {}): Transfer => ({
   state: 'PLANNED',
   driver: null,
   dueAt: hoursFromNow(2),
-  vehicles: [
-    {
-      vehicleId: VEHICLE.vehicleId,
-      registrationNumber: VEHICLE.registrationNumber,
-      model: VEHICLE.model,
-      outAt: null,
-      inAt: null,
-      outOfService: null,
-    },
-  ],
+  vehicles: [ONE],
   createdAt: hoursFromNow(-1),
   closedAt: null,
   cancelReason: null,
@@ -123,7 +123,7 @@ test('ticks a vehicle whose number is typed, and shows at the field why another 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-const SECOND = { ...transferWith().vehicles[0]!, vehicleId: HERE.hubId, registrationNumber: 'TS09EV5678' }
+const SECOND = { ...ONE, vehicleId: HERE.hubId, registrationNumber: 'TS09EV5678' }
 
 test('changes the driver of a transfer and takes a vehicle off, and sends only that', async () => {
   const transfer = transferWith({ vehicles: [...transferWith().vehicles, SECOND] })
