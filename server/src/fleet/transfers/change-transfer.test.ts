@@ -1,5 +1,5 @@
 import { getVehicle, listAvailableModels } from '@voltloop/contract/fleet/fleet'
-import { cancelTransfer, getTransfer, updateTransfer } from '@voltloop/contract/fleet/transfers'
+import { cancelTransfer, getTransfer, listStandingVehicles, updateTransfer } from '@voltloop/contract/fleet/transfers'
 import { LEFT_ALREADY, NO_VEHICLE_LEFT, TRANSFER_DUE_PAST } from '@voltloop/contract/fleet/transfers-messages'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
@@ -166,6 +166,22 @@ describe('a transfer that is changed', () => {
     const vehicle = dataOf(await superAdmin.call(getVehicle, { params: { vehicleId: idOf(shop) } }))
     expect(vehicle.hub).toBeNull()
   })
+})
+
+test('the vehicles that stand at a hub are listed for its city, those that can leave it first', async () => {
+  const shop = await makeTwoHubs(server, superAdmin, 2)
+  const elsewhere = await makeShop(server, superAdmin)
+  await plan(server, superAdmin, shop, { vehicleIds: [idOf(shop)] })
+  const list = (caller: Caller, params: object) => callUntyped(caller, listStandingVehicles, { params })
+  const here = { hubId: shop.hub.hubId, modelId: shop.model.modelId }
+  expect((await list(shop.agent, here)).body.data).toEqual([
+    { vehicleId: idOf(shop, 1), registrationNumber: plateOf(shop, 1), outOfService: null, isTaken: false },
+    { vehicleId: idOf(shop), registrationNumber: plateOf(shop), outOfService: null, isTaken: true },
+  ])
+  expect((await list(shop.agent, { ...here, hubId: shop.other.hubId })).body.data).toEqual([])
+  expect((await list(elsewhere.city.admin, here)).status).toBe(404)
+  expect((await list(await as(server, 'CUSTOMER'), here)).status).toBe(403)
+  expect((await list(shop.agent, { ...here, hubId: 'x' })).status).toBe(400)
 })
 
 describe('the driver', () => {

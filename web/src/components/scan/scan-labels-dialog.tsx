@@ -1,4 +1,3 @@
-import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useRef, useState } from 'react'
@@ -7,14 +6,12 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CameraPicture } from './camera-picture.tsx'
 import { lookUpLabel } from './look-up-label.ts'
-import type { ScanOutcome } from './scan-labels.tsx'
+import type { ManyScans, ScanOutcome } from './scan-outcome.ts'
 import * as words from './scan.words.ts'
 import { useCamera } from './use-camera.ts'
 
-interface ScanLabelsDialogProps {
+interface ScanLabelsDialogProps extends ManyScans {
   title: string
-  progress: string
-  onVehicle: (vehicle: Vehicle) => Promise<ScanOutcome>
   onClose: () => void
 }
 

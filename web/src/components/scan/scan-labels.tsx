@@ -1,24 +1,11 @@
-import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import ScanQrCode from 'lucide-react/icons/scan-qr-code'
 import { Button } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
+import type { ManyScans } from './scan-outcome.ts'
 import { SCAN_LABELS } from './scan.words.ts'
 
-/** What became of a scanned label, in words. */
-export interface ScanOutcome {
-  isRecorded: boolean
-  text: string
-}
-
-interface ScanLabelsProps {
-  /** How many are scanned already, in words. */
-  progress: string
-  /** Records the scanned vehicle. The camera stays open. */
-  onVehicle: (vehicle: Vehicle) => Promise<ScanOutcome>
-}
-
 /** Renders a button that opens the camera and reads one label after the other. Place it beside a field in which a number can be typed. */
-export function ScanLabels(props: ScanLabelsProps) {
+export function ScanLabels(props: ManyScans) {
   const { module, open, close, prefetchProps } = useLazyDialog(() => import('./scan-labels-dialog.tsx'), true)
   return (
     <>
