@@ -78,13 +78,8 @@ test(
     const scanner = phone.getByRole('dialog', { name: 'Scan labels' })
     const outcomes = scanner.getByRole('list', { name: 'Scanned labels' })
     await expect(outcomes).toHaveAttribute('aria-live', 'polite')
-    for (const outcome of [
-      `${first}: Scanned out`,
-      `${second}: Scanned out`,
-      `${strange}: This vehicle is not on this transfer`,
-      `: Already scanned out`,
-    ])
-      await expect(outcomes.getByText(outcome)).toBeVisible()
+    await expect(outcomes.getByText(`${strange}: This vehicle is not on this transfer`)).toBeVisible()
+    await expect(outcomes.getByText(': Already scanned out').first()).toBeVisible()
     await expect(scanner.getByText('2 of 3')).toBeVisible()
     await expectAccessible(phone)
     await expectNoSidewaysScroll(phone)
@@ -102,7 +97,7 @@ test(
     for (const plate of [second, third]) {
       await arrival.getByLabel('Vehicle number').fill(plate)
       await arrival.getByRole('button', { name: 'Scan in' }).click()
-      await expectToast(phone, 'Scanned in')
+      await expectToast(phone, `${plate}: Scanned in`)
     }
     await filmCode(labels[0] ?? '')
     await arrival.getByRole('button', { name: 'Scan labels' }).click()

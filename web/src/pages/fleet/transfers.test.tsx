@@ -116,7 +116,7 @@ test('ticks a vehicle whose number is typed, and shows at the field why another 
   })
   api.reply(scanTransfer, out, { message: 'Scanned out' }).reply(getTransfer, out)
   await user.click(within(dialog).getByRole('button', { name: 'Scan out' }))
-  await expectToast('Scanned out')
+  await expectToast('TS 09 EV 1234: Scanned out')
   expect(api.lastRequest(scanTransfer)?.body).toEqual({ direction: 'out', registrationNumber: 'TS09EV1234' })
   expect(await within(dialog).findByText('All vehicles are scanned out.')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Done' }))

@@ -42,7 +42,7 @@ export function ScanTransferDialog({ transfer: shown, direction, onClose }: Scan
     async ({ registrationNumber }) => {
       const { message } = await scan.mutateAsync({ direction, registrationNumber })
       form.reset()
-      toast.success(message)
+      toast.success(words.outcomeOf(formatPlate(registrationNumber), message))
     },
     (error) => showErrorToast(error, words.NOT_SCANNED),
   )
