@@ -25,6 +25,7 @@ import * as bulk from './fleet/bulk.ts'
 import * as vehicleImport from './fleet/vehicle-import.ts'
 import * as goodwill from './bookings/goodwill.ts'
 import * as undo from './bookings/undo.ts'
+import * as hubList from './places/hub-list.ts'
 import * as hubStock from './company/hub-stock.ts'
 import * as insights from './company/insights.ts'
 import * as invitations from './accounts/invitations.ts'
@@ -67,6 +68,7 @@ const MODULES = {
   employees,
   invitations,
   places,
+  hubList,
   catalogue,
   prices,
   cityLimits,

@@ -14,7 +14,7 @@ export type Access = 'public' | 'signedIn' | readonly Role[]
 export type Context = 'read' | 'write' | 'flow' | 'stream'
 
 /** The lists that are exported as files page by page. The security log stores these names. */
-export type ExportedList = 'activity' | 'bookings' | 'customers' | 'employees' | 'fleet'
+export type ExportedList = 'activity' | 'bookings' | 'customers' | 'employees' | 'fleet' | 'hubs'
 
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

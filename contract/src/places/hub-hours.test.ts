@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { distanceKm, distanceText } from './distance.ts'
 import {
   closedDaysText,
+  dayHoursText,
   isOpenAt,
   isOpenOn,
   nextOpening,
@@ -31,6 +32,12 @@ test('a hub is closed on a weekday without hours and on a closed day', () => {
 test('a hub without hours is always open, except on a closed day', () => {
   expect(isOpenAt(ALWAYS, at('2026-11-18T23:59'))).toBe(true)
   expect(isOpenAt({ hours: null, closedDays: ['2026-11-18'] }, at('2026-11-18T12:00'))).toBe(false)
+})
+
+test('describes the hours of a day, and has none for a day on which the hub is closed', () => {
+  const texts = ['2026-11-18', '2026-11-20', '2026-11-22'].map((day) => dayHoursText(WORKDAYS, day))
+  expect(texts).toEqual(['08:00 AM to 09:00 PM', null, null])
+  expect(dayHoursText(ALWAYS, '2026-11-18')).toBe('Always open')
 })
 
 test.each([

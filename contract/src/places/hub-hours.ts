@@ -71,6 +71,13 @@ export function weeklyHoursText({ hours }: Pick<OpeningTimes, 'hours'>): string 
   return groups.map(({ first, last, text }) => `${daysText(first, last)} ${text}`).join(', ')
 }
 
+/** Describes the hours of a day, given as YYYY-MM-DD, such as '08:00 AM to 09:00 PM'; null if the hub is closed all day. */
+export function dayHoursText(times: OpeningTimes, day: string): string | null {
+  const hours = hoursOn(times, day)
+  if (hours === null) return null
+  return hours === ALL_DAY ? ALWAYS_OPEN : textOf(hours)
+}
+
 /** Names the closed days from today on, such as 'Closed on 25 Dec 26'; empty if there are none. */
 export function closedDaysText({ closedDays }: Pick<OpeningTimes, 'closedDays'>, now: Date): string {
   const days = upcomingDays(closedDays, now).map((day) => formatDate(startOfDayInIndia(day)))
@@ -81,6 +88,12 @@ export function upcomingDays(days: readonly string[], now: Date): string[] {
   return days.filter((day) => day >= dayInIndia(now)).toSorted()
 }
 
+/** Returns the weekday of a day, given as YYYY-MM-DD. */
+export function weekdayOf(day: string): Weekday {
+  // Day 0 of JavaScript's week is a Sunday.
+  return WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'MON'
+}
+
 const LOOK_AHEAD_DAYS = 31
 
 // No time of day reaches 24:00, so a hub that is always open is open at 23:59 too.
@@ -89,13 +102,15 @@ const ALL_DAY = { opens: '00:00', closes: '24:00' }
 function hoursOn({ hours, closedDays }: OpeningTimes, day: string): Pick<DayHours, 'opens' | 'closes'> | null {
   if (closedDays.includes(day)) return null
   if (hours === null) return ALL_DAY
-  // Day 0 of JavaScript's week is a Sunday.
-  const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
-  return hours.find((one) => one.day === weekday) ?? null
+  return hours.find((one) => one.day === weekdayOf(day)) ?? null
 }
 
 function timesOf(hours: DayHours | undefined): string {
-  return hours ? `${clockText(hours.opens)} to ${clockText(hours.closes)}` : CLOSED
+  return hours ? textOf(hours) : CLOSED
+}
+
+function textOf({ opens, closes }: Pick<DayHours, 'opens' | 'closes'>): string {
+  return `${clockText(opens)} to ${clockText(closes)}`
 }
 
 function daysText(first: number, last: number): string {

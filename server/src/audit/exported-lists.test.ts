@@ -26,9 +26,9 @@ test.each(exportable)('the security log records an export of $path, and no readi
   expect(await securityLogOf(server, superAdmin.userId)).toEqual([`dataExported: ${endpoint.exportedAs}`])
 })
 
-test('lists of activity, bookings, customers, employees and vehicles can be exported, by staff only', () => {
+test('lists of activity, bookings, customers, employees, vehicles and hubs can be exported, by staff only', () => {
   expect(new Set(exportable.map(({ exportedAs }) => exportedAs))).toEqual(
-    new Set(['activity', 'bookings', 'customers', 'employees', 'fleet']),
+    new Set(['activity', 'bookings', 'customers', 'employees', 'fleet', 'hubs']),
   )
   expect(exportable.every(({ access }) => typeof access !== 'string' && !access.includes('CUSTOMER'))).toBe(true)
 })

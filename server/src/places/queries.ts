@@ -46,8 +46,20 @@ export async function readHubs(
   actor: Actor,
   which: { cityId?: string | undefined; hubId?: string },
 ): Promise<Hub[]> {
+  const hubs = await selectHubs(db, actor, which)
+    .orderBy(sql`lower(hubs.name)`)
+    .execute()
+  return hubs.map(presentHub)
+}
+
+/** Selects the open hubs that the actor may see. */
+export function selectHubs(
+  db: ReadDb,
+  actor: Actor,
+  { cityId, hubId }: { cityId?: string | undefined; hubId?: string },
+) {
   const own = ownCity(actor)
-  const hubs = await db
+  return db
     .selectFrom('hubs')
     .select([
       'hubs.id as hubId',
@@ -62,14 +74,13 @@ export async function readHubs(
     .select(['hubs.hours', 'hubs.closed_days as closedDays', 'hubs.latitude', 'hubs.longitude'])
     .where('hubs.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
-    .$if(which.cityId !== undefined, (query) => query.where('hubs.city_id', '=', which.cityId ?? ''))
-    .$if(which.hubId !== undefined, (query) => query.where('hubs.id', '=', which.hubId ?? ''))
-    .orderBy(sql`lower(hubs.name)`)
-    .execute()
-  return hubs.map((hub) => {
-    const [first] = hub.managers
-    return { ...hub, managerPhone: first?.phone ?? null, managerName: first?.name ?? null }
-  })
+    .$if(cityId !== undefined, (query) => query.where('hubs.city_id', '=', cityId ?? ''))
+    .$if(hubId !== undefined, (query) => query.where('hubs.id', '=', hubId ?? ''))
+}
+
+export function presentHub<Row extends Pick<Hub, 'managers'>>(hub: Row): Row & Pick<Hub, 'managerPhone' | 'managerName'> {
+  const [first] = hub.managers
+  return { ...hub, managerPhone: first?.phone ?? null, managerName: first?.name ?? null }
 }
 
 const MANAGERS = sql<Hub['managers']>`coalesce((

@@ -1,9 +1,11 @@
 import * as words from '@voltloop/contract/places/places-messages'
+import { listHubRows } from '@voltloop/contract/places/hub-list'
 import * as places from '@voltloop/contract/places/places'
 import { fieldError } from '../platform/errors.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { assignAgents, changeCity, closeCity, openCity, type InUse } from './city.ts'
 import { changeHub, closeHub, findStartsWhileClosed, openHub, type ReadWaitingStarts } from './hub.ts'
+import { readHubRows } from './hub-list.ts'
 import { readAvailableCities, readAvailableHubs, readCities, readCity, readHub, readHubs } from './queries.ts'
 import { requireCity } from './scope.ts'
 
@@ -46,6 +48,7 @@ export function placeRoutes({ cityInUse, hubInUse, readWaitingStarts }: PlacesSe
       if (query.cityId) requireCity(actor, query.cityId)
       return { data: await readHubs(db, actor, { cityId: query.cityId }) }
     }),
+    route(listHubRows, ({ db, actor, query, now }) => readHubRows(db, actor, query, now)),
     route(places.listAvailableHubs, async ({ db, query, now }) => ({
       data: await readAvailableHubs(db, query.cityId, now),
     })),
