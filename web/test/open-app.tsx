@@ -109,6 +109,12 @@ export async function openDialog(user: UserEvent, button: string): Promise<HTMLE
   return screen.findByRole('dialog', { name: button })
 }
 
+/** Opens the filters and tools of a list of cards. */
+export async function openFilters(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: /^Filter/ }))
+  return screen.findByRole('dialog', { name: 'Filter' })
+}
+
 export async function openMenu(user: UserEvent, entry: string): Promise<HTMLElement[]> {
   const name = `More options for ${entry}`
   await user.click(await screen.findByRole('button', { name }))

@@ -5,7 +5,7 @@ import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../test/fake-api.ts'
-import { openApp, profileOf } from '../../test/open-app.tsx'
+import { openApp, openFilters, profileOf } from '../../test/open-app.tsx'
 import { CITY, HUB, VEHICLE } from '../../test/records.ts'
 
 const FLEET = '/dashboard/fleet'
@@ -27,9 +27,10 @@ async function chooseInFleet(city: string) {
 
 test('opens with the city that the user chose last, and writes it to the address', async () => {
   await chooseInFleet('Bengaluru')
-  openApp('/dashboard/booking', 'SUPER_ADMIN', withCities)
+  const { user } = openApp('/dashboard/booking', 'SUPER_ADMIN', withCities)
   expect(await screen.findByText('No upcoming bookings')).toBeTruthy()
   expect(screen.queryByText(PROMPT)).toBeNull()
+  await openFilters(user)
   expect(await screen.findByLabelText('City')).toHaveProperty('value', OTHER_CITY.cityId)
   expect(window.location.search).toBe(`?city=${OTHER_CITY.cityId}`)
 })
@@ -43,11 +44,13 @@ test('remembers the choice of all cities', async () => {
 
 test('prefers the city in the address, and does not remember it', async () => {
   await chooseInFleet('Bengaluru')
-  openApp(`${FLEET}?city=${CITY.cityId}`, 'SUPER_ADMIN', withCities)
+  const { user } = openApp(`${FLEET}?city=${CITY.cityId}`, 'SUPER_ADMIN', withCities)
   await screen.findByRole('list', { name: 'Vehicles' })
+  await openFilters(user)
   expect(screen.getByLabelText('City')).toHaveProperty('value', CITY.cityId)
   cleanup()
-  openApp(FLEET, 'SUPER_ADMIN', withCities)
+  const again = openApp(FLEET, 'SUPER_ADMIN', withCities)
+  await openFilters(again.user)
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', OTHER_CITY.cityId))
 })
 
@@ -55,6 +58,7 @@ test('asks for a city again after the user chose none', async () => {
   await chooseInFleet('Bengaluru')
   const { user } = openApp(FLEET, 'SUPER_ADMIN', withCities)
   await screen.findByRole('list', { name: 'Vehicles' })
+  await openFilters(user)
   await user.selectOptions(screen.getByLabelText('City'), 'Choose a city')
   expect(await screen.findByText(PROMPT)).toBeTruthy()
   cleanup()
@@ -86,8 +90,9 @@ test('forgets a remembered city that was deleted', async () => {
 
 test('shows a city admin the own city, whatever was chosen before', async () => {
   await chooseInFleet('Bengaluru')
-  openApp(FLEET, 'CITY_ADMIN', withCities)
+  const { user } = openApp(FLEET, 'CITY_ADMIN', withCities)
   await screen.findByRole('list', { name: 'Vehicles' })
+  await openFilters(user)
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveProperty('value', CITY.cityId))
   expect(window.location.search).toBe('')
 })

@@ -25,7 +25,8 @@ interface TableListProps<Row> {
   onSelect: (next: ReadonlySet<string>) => void
   renderDetails: (row: Row) => ReactNode
   renderMenu?: ((row: Row) => ReactNode) | undefined
-  cards: CardsProps<Row>
+  /** Undefined if the screen lists something else on narrow windows. */
+  cards?: CardsProps<Row>
 }
 
 interface CardsProps<Row> {
@@ -33,7 +34,6 @@ interface CardsProps<Row> {
   /** The approximate height of a card in pixels. */
   estimatedHeight: number
   gap?: number
-  headings?: ReactNode
   skeleton: ReactNode
 }
 
@@ -42,24 +42,19 @@ export function TableList<Row>(props: TableListProps<Row>) {
   const { label, pages, notLoaded, noneText, onClearSearch, columns, keyOf, cards, ...table } = props
   const { isDesk, DataTable } = useDataTable()
   const shared = { label, total: pages.total, keyOf, onVisibleRangeChange: pages.onVisibleRangeChange }
-  const { headings, skeleton, ...list } = cards
   return (
     <PagedList
       pages={pages}
       notLoaded={notLoaded}
       empty={noneText}
       onClearSearch={onClearSearch}
-      skeleton={isDesk ? <TableSkeleton columns={columns} /> : skeleton}
+      skeleton={isDesk || !cards ? <TableSkeleton columns={columns} /> : cards.skeleton}
     >
       {(rows) => {
-        if (isDesk && DataTable === null) return <TableSkeleton columns={columns} />
         if (isDesk && DataTable !== null) return <DataTable {...shared} {...table} rows={rows} columns={columns} />
-        return (
-          <>
-            {headings}
-            <LongList {...shared} {...list} rows={rows} />
-          </>
-        )
+        if (isDesk || !cards) return <TableSkeleton columns={columns} />
+        const { skeleton: _skeleton, ...list } = cards
+        return <LongList {...shared} {...list} rows={rows} />
       }}
     </PagedList>
   )

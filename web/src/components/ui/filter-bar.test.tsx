@@ -3,39 +3,41 @@ import { listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { listUnassignedEmployees } from '@voltloop/contract/accounts/employees'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { listCityStates } from '@voltloop/contract/payments/tax'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import { openApp } from '../../../test/open-app.tsx'
 import { CITY, HUB } from '../../../test/records.ts'
 
-const screenWidth = vi.hoisted(() => ({ isPhone: false }))
-vi.mock('../../lib/browser/use-is-phone.ts', () => ({ useIsPhone: () => screenWidth.isPhone }))
+const { happyDOM } = window as typeof window & { happyDOM: { setViewport: (size: { width: number }) => void } }
+afterEach(() => happyDOM.setViewport({ width: 1000 }))
 
-function openBoard(isPhone: boolean) {
-  screenWidth.isPhone = isPhone
+function openBoard(width: number) {
+  happyDOM.setViewport({ width })
   const booking = bookingRecord({ status: 'CREATED' })
   return openApp('/dashboard/booking', 'SALES_AGENT', (api) =>
     api.reply(listUpcomingBookings, [booking], { nextCursor: null, total: 1 }).reply(listHubs, [HUB]),
   )
 }
 
-test('a phone shows only the search above the list, and the filters in a sheet', async () => {
-  const { user } = openBoard(true)
-  await screen.findByRole('article', { name: 'Ride VL-28016' })
-  expect(screen.queryByLabelText('Choose hub')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Filter' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
-  await sheet.findByRole('option', { name: HUB.name })
-  await user.selectOptions(sheet.getByLabelText('Choose hub'), HUB.name)
-  await user.click(sheet.getByRole('switch', { name: 'Only pending' }))
-  expect(sheet.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
-  await user.click(sheet.getByRole('button', { name: 'Show results' }))
-  expect(await screen.findByRole('button', { name: 'Filter, 2 active' })).toBeTruthy()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+test.each([360, 1023])(
+  'a window of %i px shows only the search above the list, and the filters in a sheet',
+  async (width) => {
+    const { user } = openBoard(width)
+    await screen.findByRole('article', { name: 'Ride VL-28016' })
+    expect(screen.queryByLabelText('Choose hub')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+    await sheet.findByRole('option', { name: HUB.name })
+    await user.selectOptions(sheet.getByLabelText('Choose hub'), HUB.name)
+    await user.click(sheet.getByRole('switch', { name: 'Only pending' }))
+    expect(sheet.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Show results' }))
+    expect(await screen.findByRole('button', { name: 'Filter, 2 active' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
-test('a phone shows the first hub below one row, and opens the city form from the sheet', async () => {
-  screenWidth.isPhone = true
+test('a window of cards shows the first hub below one row, and opens the city form from the sheet', async () => {
   const { user } = openApp('/dashboard/hub', 'SUPER_ADMIN', (api) =>
     api.reply(listCities, [CITY]).reply(listHubs, [HUB]).reply(listUnassignedEmployees, []).reply(listCityStates, []),
   )
@@ -51,7 +53,6 @@ test('a phone shows the first hub below one row, and opens the city form from th
 })
 
 test('the sheet has no button for other results if the person cannot change a filter', async () => {
-  screenWidth.isPhone = true
   const { user } = openApp('/dashboard/hub', 'CITY_ADMIN', (api) =>
     api.reply(listCities, [CITY]).reply(listHubs, [HUB]),
   )
@@ -63,7 +64,7 @@ test('the sheet has no button for other results if the person cannot change a fi
 })
 
 test('a wide screen shows the filters beside the search, without a sheet', async () => {
-  openBoard(false)
+  openBoard(1024)
   expect(await screen.findByLabelText('Choose hub')).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Only pending' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()

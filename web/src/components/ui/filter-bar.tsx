@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from '../../lib/format/class-names.ts'
-import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { useIsDesk } from '../../lib/browser/use-is-desk.ts'
 import { IconButton } from './icon-button.tsx'
 import type { SearchParams } from '../../lib/router/search.ts'
 import { useLazyDialog } from './use-lazy-dialog.ts'
@@ -19,20 +19,24 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-/** Lays out what is above a list: in rows on wide screens; on a phone one row, with filters and tools in a sheet. */
+/** Lays out what is above a list: above a table in rows; above cards in one row, with filters and tools in a sheet. */
 export function FilterBar(props: FilterBarProps) {
   const { search, filters, areFiltersFixed = false, params, tools, children } = props
-  const isPhone = useIsPhone()
+  const isDesk = useIsDesk()
   const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
   const current = useSearch({ strict: false })
   const active = params.filter((name) => current[name] !== undefined).length
   // One tree for both layouts: a search or an open form survives turning the device.
   return (
-    <div className={isPhone ? PHONE_ROW : 'flex flex-wrap items-end gap-x-2.5 gap-y-4'}>
-      <div className={isPhone ? undefined : classNames(WIDE_SEARCH, children ? BESIDE_ACTION : 'basis-full')}>
+    <div className={isDesk ? 'flex flex-wrap items-end gap-x-2.5 gap-y-4' : NARROW_ROW}>
+      <div className={isDesk ? classNames(WIDE_SEARCH, children ? BESIDE_ACTION : 'basis-full') : undefined}>
         {search}
       </div>
-      {isPhone ? (
+      {isDesk ? (
+        <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
+          {filters}
+        </div>
+      ) : (
         <IconButton
           label={active > 0 ? filterOf(active) : FILTER}
           isBoxed
@@ -49,14 +53,10 @@ export function FilterBar(props: FilterBarProps) {
             </span>
           )}
         </IconButton>
-      ) : (
-        <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
-          {filters}
-        </div>
       )}
-      {!isPhone && <div className="ml-auto flex gap-2.5 empty:hidden">{tools}</div>}
-      <div className={isPhone ? 'contents' : 'max-lg:-order-1 empty:hidden'}>{children}</div>
-      {isPhone && sheet.module && (
+      {isDesk && <div className="ml-auto flex gap-2.5 empty:hidden">{tools}</div>}
+      <div className={isDesk ? 'max-lg:-order-1 empty:hidden' : 'contents'}>{children}</div>
+      {!isDesk && sheet.module && (
         <sheet.module.FilterSheet onClose={sheet.close} areFiltersFixed={areFiltersFixed} tools={tools}>
           {filters}
         </sheet.module.FilterSheet>
@@ -66,6 +66,6 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 const WIDE_SEARCH = '-order-2 lg:min-w-60 lg:flex-1 lg:basis-0'
-// On a tablet, the search shares its row with the main action only; the filters wrap to the next row.
+// On the narrowest desk, the search shares its row with the main action only; the filters wrap to the next row.
 const BESIDE_ACTION = 'min-w-0 flex-1 basis-[calc(100%-13rem)]'
-const PHONE_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'
+const NARROW_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'

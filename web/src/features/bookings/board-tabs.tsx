@@ -13,7 +13,7 @@ import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
-import { useIsPhone } from '../../lib/browser/use-is-phone.ts'
+import { useIsDesk } from '../../lib/browser/use-is-desk.ts'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { BoardCard } from './board-card.tsx'
@@ -70,7 +70,7 @@ function BoardTabs(props: BoardTabsProps) {
   const rides = usePages(boardBookings(tab, { ...filter, q, ...(sort !== sorts[0] && { sort }) }))
   const selection = useSelection(rides.rows, keyOf)
   useRefetchWhenDue(rides.rows ?? [])
-  const isPhone = useIsPhone()
+  const isDesk = useIsDesk()
   const narrowingSwitch = narrowing && (
     <Switch
       label={narrowing.label}
@@ -90,7 +90,7 @@ function BoardTabs(props: BoardTabsProps) {
         filters={
           <>
             {choosers}
-            {isPhone && narrowingSwitch}
+            {!isDesk && narrowingSwitch}
           </>
         }
         params={['city', 'hub', 'only']}
@@ -104,7 +104,7 @@ function BoardTabs(props: BoardTabsProps) {
         }
       />
       <Tabs label={words.BOARD_TITLE} tabs={TABS} value={tab} onChange={setTab}>
-        {!isPhone && cityId !== undefined && narrowing && <div className="flex pb-4">{narrowingSwitch}</div>}
+        {isDesk && cityId !== undefined && narrowing && <div className="flex pb-4">{narrowingSwitch}</div>}
         {cityId === undefined ? (
           cityPrompt
         ) : (

@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Employee } from '@voltloop/contract/accounts/employees'
 import { formatDate, formatPhone } from '@voltloop/contract/core/format'
-import { EMAIL, FULL_NAME, PHONE_NUMBER } from '../../lib/words/accounts.words.ts'
+import { EMAIL, PHONE_NUMBER } from '../../lib/words/accounts.words.ts'
 import * as words from '../../lib/words/employees.words.ts'
 import { JOINED } from '../../lib/words/table.words.ts'
 import { ROLE, ROLE_NAMES } from '../../lib/words/profile.words.ts'
@@ -67,7 +67,6 @@ export function EmployeeList(props: EmployeeListProps) {
             </EmployeeRow>
           ),
           ...(matchMedia('(min-width: 600px)').matches ? WIDE : NARROW),
-          headings: <Headings />,
           skeleton: <EmployeeSkeletons />,
         }}
       />
@@ -100,32 +99,16 @@ function EmployeeFacts({ employee, place }: { employee: Employee; place: string 
 
 const nameOf = ({ name }: Employee) => name
 const keyOf = ({ userId }: Employee) => userId
-const WIDE = { estimatedHeight: 57, gap: 0 }
-const NARROW = { estimatedHeight: 120, gap: 8 }
-
-// Visual only: each row is understandable for screen readers without headings.
-function Headings() {
-  return (
-    <div aria-hidden="true" className="type-label flex gap-3 border-b-2 border-hair-2 pb-2 max-sm:hidden">
-      <div className={EMPLOYEE_COLUMNS}>
-        <span>{FULL_NAME}</span>
-        <span>{PHONE_NUMBER}</span>
-        <span>{ROLE}</span>
-        <span>{words.PLACE_OF_WORK}</span>
-      </div>
-      <span className={EMPLOYEE_ACTIONS} />
-    </div>
-  )
-}
+const WIDE = { estimatedHeight: 58 }
+const NARROW = { estimatedHeight: 120 }
 
 function EmployeeSkeletons() {
   return (
-    <Skeleton className="grid gap-2 sm:gap-0">
-      <Headings />
+    <Skeleton className="grid gap-2">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
         <div
           key={row}
-          className="flex min-h-30 items-center gap-3 border-hair max-sm:rounded-3 max-sm:border max-sm:bg-surface max-sm:px-4 sm:min-h-14 sm:border-b"
+          className="flex min-h-30 items-center gap-3 rounded-3 border border-hair bg-surface px-4 sm:min-h-14.5"
         >
           <div className={EMPLOYEE_COLUMNS}>
             <SkeletonLine className="h-5 w-1/2" />

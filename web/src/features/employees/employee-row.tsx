@@ -25,14 +25,14 @@ interface EmployeeRowProps {
 export const EMPLOYEE_COLUMNS =
   'grid min-w-0 flex-1 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,5fr)] md:gap-x-6'
 
-/** The column of the actions on a wide screen. It is as wide in a row without actions, so that the columns stay in line. */
+/** The column of the actions on a tablet. It is as wide in a card without actions, so that the columns stay in line. */
 export const EMPLOYEE_ACTIONS = 'flex-none sm:w-[var(--row-actions,2.75rem)]'
 
 // On a phone the dots of the menu are optically in line with the name and the padding; a button keeps to the padding.
 const ACTIONS_ALIGNMENT = 'flex min-w-11 justify-end max-sm:has-[.btn]:mr-1.5 max-sm:not-has-[.btn]:-mt-2'
 
 const ROW =
-  'flex min-h-14 items-center gap-3 py-1.5 max-sm:items-start max-sm:rounded-3 max-sm:border max-sm:border-hair max-sm:bg-surface max-sm:py-3 max-sm:pr-2.5 max-sm:pl-4 sm:border-b sm:border-hair'
+  'flex min-h-14 items-start gap-3 rounded-3 border border-hair bg-surface py-3 pr-2.5 pl-4 sm:items-center sm:py-1.5'
 
 export function EmployeeRow({ employee, place, children }: EmployeeRowProps) {
   const { name, phone, role, isActive, isInvited } = employee

@@ -1,7 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
 import * as words from '../../lib/words/fleet.words.ts'
-import { CITY } from '../../lib/words/places.words.ts'
 import type { ReactNode } from 'react'
 import { TableList } from '../../components/table/table-list.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
@@ -41,8 +40,6 @@ export function FleetList(props: FleetListProps) {
       cards={{
         render: (vehicle) => <VehicleRow key={vehicle.vehicleId} vehicle={vehicle} menu={menu?.(vehicle)} />,
         estimatedHeight: matchMedia('(min-width: 860px)').matches ? WIDE_HEIGHT : NARROW_HEIGHT,
-        gap: 0,
-        headings: <Headings />,
         skeleton: <VehicleSkeletons />,
       }}
     />
@@ -51,32 +48,18 @@ export function FleetList(props: FleetListProps) {
 
 const keyOf = ({ vehicleId }: Vehicle) => vehicleId
 const nameOf = ({ registrationNumber }: Vehicle) => formatPlate(registrationNumber)
-const WIDE_HEIGHT = 57
+const WIDE_HEIGHT = 58
 const NARROW_HEIGHT = 100
-
-// Visual only: each row is understandable for screen readers without headings.
-function Headings() {
-  return (
-    <div aria-hidden="true" className={classNames(ROW, 'type-label border-b-2 border-hair-2 pb-2 max-md:hidden')}>
-      <span>{words.REGISTRATION}</span>
-      <span>{words.MODEL}</span>
-      <span>{CITY}</span>
-      <span>{words.WHERE}</span>
-      <span>{words.STATE}</span>
-    </div>
-  )
-}
 
 function VehicleSkeletons() {
   return (
-    <Skeleton>
-      <Headings />
+    <Skeleton className="grid gap-2">
       {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}
           className={classNames(
             ROW,
-            'flex h-[100px] flex-wrap content-center items-center justify-between gap-2 border-b border-hair md:h-[57px]',
+            'flex h-[100px] flex-wrap content-center items-center justify-between gap-2 rounded-3 border border-hair bg-surface px-4 md:h-[58px]',
           )}
         >
           <SkeletonLine className="h-6 w-30" />

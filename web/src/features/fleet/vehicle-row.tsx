@@ -14,7 +14,7 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
     <div
       className={classNames(
         ROW,
-        'grid min-h-[100px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 gap-y-1.5 border-b border-hair py-2.5 md:min-h-[57px] md:py-1.5',
+        'grid min-h-[100px] grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2 gap-y-1.5 rounded-3 border border-hair bg-surface py-2.5 pr-4 pl-4 md:min-h-[58px] md:py-1.5 md:pr-2',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2 md:contents">

@@ -14,7 +14,7 @@ import { TIMELINE_DAYS } from '@voltloop/contract/fleet/timeline-states'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingRecord, hoursFromNow } from '../../../test/booking-record.ts'
-import { expectToast, openApp } from '../../../test/open-app.tsx'
+import { expectToast, openApp, openFilters } from '../../../test/open-app.tsx'
 import { CITY, HUB, MODEL, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/timeline'
@@ -158,8 +158,10 @@ test('offers no move for a ride on the road, and says if no other vehicle is fre
 test('keeps filters, scale and first day in the URL and asks the server for them', async () => {
   const { user, api } = openTimeline()
   await grid()
+  await openFilters(user)
   await user.selectOptions(screen.getByLabelText('State'), 'Out of service')
   await user.selectOptions(screen.getByLabelText('Model'), 'Ather 450X')
+  await user.click(screen.getByRole('button', { name: 'Show results' }))
   await user.click(screen.getByRole('tab', { name: 'Weeks' }))
   expect(new URLSearchParams(window.location.search).toString()).toBe(
     `state=outOfService&model=${MODEL.modelId}&show=weeks`,
@@ -174,6 +176,7 @@ test('asks for one city, and says so when the timeline cannot be loaded', async 
   const { user, api } = openApp(`${PATH}?city=all`, 'SUPER_ADMIN', (given) => void given.reply(listCities, [CITY]))
   expect(await screen.findByText('The timeline shows one city at a time. Choose a city.')).toBeTruthy()
   api.fail(listTimelineVehicles, 'notFound').fail(listTimelineModels, 'notFound').reply(listHubs, [HUB])
+  await openFilters(user)
   await screen.findByRole('option', { name: CITY.name })
   await user.selectOptions(screen.getByLabelText('City'), CITY.name)
   expect(await screen.findByText("We couldn't load the timeline. Check your connection and try again.")).toBeTruthy()

@@ -3,7 +3,7 @@ import { listSecurityEvents, type SecurityEvent } from '@voltloop/contract/compa
 import { listProblems } from '@voltloop/contract/company/problems'
 import { listSuppliers } from '@voltloop/contract/payments/tax'
 import { expect, test } from 'vitest'
-import { openApp } from '../../../test/open-app.tsx'
+import { openApp, openFilters } from '../../../test/open-app.tsx'
 
 const PATH = '/dashboard/company'
 const EVENT: SecurityEvent = {
@@ -48,10 +48,12 @@ test('filters by event and day, and clears the filters if nothing matches', asyn
     fake.replyTo(listSecurityEvents, (query) => page(query.has('kind') ? [] : [EVENT]))
   })
   await screen.findByRole('heading', { name: 'Ananya Rao' })
+  await openFilters(user)
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
   await user.selectOptions(screen.getByLabelText('Event'), 'Login failed')
   await waitFor(() => expect(api.lastRequest(listSecurityEvents)?.search).toContain('kind=loginFailed'))
   expect(api.lastRequest(listSecurityEvents)?.search).toContain('from=2026-11-01')
+  await user.click(screen.getByRole('button', { name: 'Show results' }))
   await screen.findByText('Nothing recorded for these filters')
   await user.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(await screen.findByRole('heading', { name: 'Ananya Rao' })).toBeTruthy()

@@ -12,7 +12,7 @@ import { resetTotp } from '@voltloop/contract/accounts/totp'
 import { expect, test } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../../test/field-rules.ts'
-import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog } from '../../../test/open-app.tsx'
+import { chooseFromMenu, confirmWith, expectToast, openApp, openDialog, openFilters } from '../../../test/open-app.tsx'
 import { CITY, EMPLOYEE, HUB } from '../../../test/records.ts'
 
 const PATH = '/dashboard/employees'
@@ -27,10 +27,11 @@ const withEmployees = (api: FakeApi) =>
 test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT', 'CITY_ADMIN'] as const)(
   'shows a %s the employees without any control to change them; only a city admin assigns agents',
   async (role) => {
-    openApp(PATH, role, withEmployees)
+    const { user } = openApp(PATH, role, withEmployees)
     const row = (await screen.findByRole('heading', { name: 'Naveen Kumar' })).closest('article')
     expect(row?.textContent).toContain('Sales Agent')
     expect(screen.queryAllByRole('button', { name: /^(Add|More options for)/ })).toEqual([])
+    await openFilters(user)
     fireEvent.click(screen.getByRole('switch', { name: 'Show unassigned employees' }))
     expect(await screen.findByRole('heading', { name: 'Pooja Yadav' })).toBeTruthy()
     const assign = screen.queryAllByRole('button', { name: 'Assign Pooja Yadav' })

@@ -7,7 +7,7 @@ import type { Role } from '@voltloop/contract/core/roles'
 import { expect, test, vi } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
-import { expectToast, openApp } from '../../../test/open-app.tsx'
+import { expectToast, openApp, openFilters } from '../../../test/open-app.tsx'
 import { CITY, EMPLOYEE, HUB, VEHICLE } from '../../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
@@ -72,6 +72,7 @@ test.each([...MANAGERS, ...OTHERS])('the server learns that a %s exports vehicle
 
 test('a list that the server does not hand out for an export is not saved', async () => {
   const { api, user } = openApp('/dashboard/employees', 'SUPER_ADMIN', everything)
+  await openFilters(user)
   const button = await screen.findByRole('button', { name: 'Export CSV' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   const save = vi.spyOn(URL, 'createObjectURL').mockClear()
@@ -97,6 +98,7 @@ async function exportFrom(role: Role, path: string, prepare: (api: FakeApi) => v
     everything(fake)
     prepare(fake)
   })
+  await openFilters(user)
   const button = await screen.findByRole('button', { name: 'Export CSV' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await user.click(button)

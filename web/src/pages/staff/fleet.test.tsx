@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectFieldError, expectFieldRules, typeInto } from '../../../test/field-rules.ts'
-import { chooseFromMenu, expectToast, openApp, openDialog, openMenu } from '../../../test/open-app.tsx'
+import { chooseFromMenu, expectToast, openApp, openDialog, openFilters, openMenu } from '../../../test/open-app.tsx'
 import { CITY, HUB, MODEL, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/fleet'
@@ -28,8 +28,10 @@ test.each(['SALES_AGENT', 'HUB_MANAGER'] as const)(
     const { user } = openApp(PATH, role, withVehicle)
     const list = await screen.findByRole('list', { name: 'Vehicles' })
     expect(list.textContent).toContain('Hyderabad')
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
+    const sheet = within(await openFilters(user))
+    expect(sheet.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false)
     expect(screen.queryAllByRole('button', { name: /Add vehicle|Import CSV/ })).toEqual([])
+    await user.keyboard('{Escape}')
     const items = await openMenu(user, 'TS 09 EV 1234')
     expect(items.map((item) => item.textContent)).toEqual(['Take out of service', 'Print label'])
   },
@@ -49,6 +51,7 @@ test('lets a hub manager only print the label of a vehicle of another hub', asyn
 test('customer support has to choose a city, and cannot change its vehicles', async () => {
   const { user } = openApp(PATH, 'CUSTOMER_SUPPORT', withVehicle)
   expect(await screen.findByText('Please choose the city first')).toBeTruthy()
+  await openFilters(user)
   await screen.findByRole('option', { name: 'Hyderabad' })
   await user.selectOptions(screen.getByLabelText('City'), 'Hyderabad')
   expect((await screen.findByRole('list', { name: 'Vehicles' })).textContent).toContain('Hyderabad')
@@ -61,6 +64,7 @@ test.each(['Bengaluru', 'All Cities'])(
     const { user } = openApp(PATH, 'SUPER_ADMIN', withVehicle)
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByRole('list', { name: 'Vehicles' })).toBeTruthy()
+    await openFilters(user)
     expect(screen.getByLabelText('City')).toHaveProperty('value', name === 'Bengaluru' ? OTHER_CITY.cityId : 'all')
   },
 )

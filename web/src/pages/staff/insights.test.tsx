@@ -7,7 +7,7 @@ import { listTickets } from '@voltloop/contract/support/support'
 import { describe, expect, test } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
-import { openApp } from '../../../test/open-app.tsx'
+import { openApp, openFilters } from '../../../test/open-app.tsx'
 import { CITY, FIGURES, HUB, VEHICLE } from '../../../test/records.ts'
 
 const META = { nextCursor: null, total: 1 }
@@ -64,6 +64,7 @@ test.each(['/dashboard/booking', '/dashboard/fleet'])(
   async (path) => {
     const { user } = openApp(path, 'SUPER_ADMIN', withFigures)
     expect(await screen.findByText('Please choose the city first')).toBeTruthy()
+    await openFilters(user)
     await screen.findByRole('option', { name: 'All Cities' })
     await user.selectOptions(screen.getByLabelText('City'), 'All Cities')
     expect(window.location.search).toContain('city=all')

@@ -3,7 +3,7 @@ import { listCities } from '@voltloop/contract/places/places'
 import { readTicketCustomer, type CustomerMatters } from '@voltloop/contract/support/customer-matters'
 import { listTickets, type Ticket } from '@voltloop/contract/support/support'
 import { expect, test } from 'vitest'
-import { openApp } from '../../../test/open-app.tsx'
+import { openApp, openFilters } from '../../../test/open-app.tsx'
 import { CITY, MODEL } from '../../../test/records.ts'
 
 const HOUR_MS = 3_600_000
@@ -60,6 +60,7 @@ test('each request says how long the customer has been waiting, or how long the 
 
 test('the chosen city and kind are in the address and decided by the server', async () => {
   const { user, api } = openRequests([TICKET])
+  await openFilters(user)
   await user.selectOptions(await screen.findByLabelText('Kind'), 'Breakdown')
   await user.selectOptions(await screen.findByLabelText('City'), CITY.name)
   await waitFor(() => expect(window.location.search).toBe(`?kind=breakdown&city=${CITY.cityId}`))

@@ -6,7 +6,7 @@ import { IMPORT_COLUMNS, importVehicles, previewImport } from '@voltloop/contrac
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test, vi } from 'vitest'
 import type { FakeApi } from '../../../../test/fake-api.ts'
-import { expectToast, openApp } from '../../../../test/open-app.tsx'
+import { expectToast, openApp, openFilters } from '../../../../test/open-app.tsx'
 import { CITY, HUB, MODEL } from '../../../../test/records.ts'
 
 const IMPORT_ID = '00000000-0000-7000-8000-00000000f11e'
@@ -31,6 +31,7 @@ async function openImport(prepare: (api: FakeApi) => void) {
     api.reply(listVehicles, [], { nextCursor: null, total: 0 }).reply(listCities, [CITY])
     prepare(api.reply(listHubs, [HUB]).reply(listModels, [MODEL]))
   })
+  await openFilters(opened.user)
   await opened.user.click(await screen.findByRole('button', { name: 'Import CSV' }))
   const dialog = await screen.findByRole('dialog', { name: 'Import vehicles' })
   const input = dialog.querySelector('input[type=file]')
@@ -103,7 +104,7 @@ test('closes when all vehicles of a file were added', async () => {
   })
   await user.click(await dialog.findByRole('button', { name: 'Add 1 vehicle' }))
   await expectToast('1 vehicle added successfully')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import vehicles' })).toBeNull())
 })
 
 test('shows the warnings of an import with its preview and until the dialog is closed', async () => {
@@ -119,7 +120,7 @@ test('shows the warnings of an import with its preview and until the dialog is c
   await expectToast('2 vehicles added successfully')
   expect(await warnings()).toEqual(WARNINGS)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import vehicles' })).toBeNull())
 })
 
 test('offers nothing to add when every row has a problem', async () => {
