@@ -29,3 +29,17 @@ export async function pressAgain(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.press('Enter')
 }
+
+/** Returns the row of a hub in the table of a wide window, with its card below it once it is open. */
+export function hubRow(page: Page, hub: string): Locator {
+  return page
+    .getByRole('grid', { name: 'City Hubs' })
+    .locator('tbody')
+    .filter({ has: page.getByText(hub, { exact: true }) })
+}
+
+/** Opens the card of a hub in the table. */
+export async function openHubCard(page: Page, hub: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Details of ${hub}` }).click()
+  return hubRow(page, hub)
+}

@@ -6,7 +6,7 @@ import { makeVehicle } from '../../server/test/support/people/vehicles.ts'
 import { expect, test } from '../fixtures.ts'
 import { cardOf, makeModel, makePlan } from '../harness/catalogue.ts'
 import { chooseFromMenu } from '../harness/entry-menu.ts'
-import { hubCard } from '../harness/hub-board.ts'
+import { hubRow } from '../harness/hub-board.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 
@@ -36,7 +36,7 @@ test('two people who edit different fields of a hub keep both changes, and Back 
   const { address } = hub
   expect((await sent).postDataJSON()).toEqual({ address: '7 Lake Road', base: { address } })
   await expectToast(page, 'Hub updated successfully')
-  await expect(hubCard(page, hub.name).getByText('0 / 55')).toBeVisible()
+  await expect(hubRow(page, hub.name).getByText('0 / 55')).toBeVisible()
   expect(dataOf(await office.caller.call(getHub, { params }))).toMatchObject({
     address: '7 Lake Road',
     capacity: 55,
@@ -118,8 +118,8 @@ test('the super admin who opens a URL with a deleted or invalid city sees no cit
   for (const chosen of ['garbage', city.cityId]) {
     await page.goto(`/dashboard/fleet?city=${chosen}`)
     await expect(page.getByText('Please choose the city first')).toBeVisible()
-    await page.goto(`/dashboard/hub?city=${chosen}`)
-    await expect(hubCard(page, 'Madhapur')).toBeVisible()
+    await page.goto(`/dashboard/hub?city=${chosen}&q=Madhapur`)
+    await expect(hubRow(page, 'Madhapur')).toBeVisible()
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('')
   }
 })

@@ -6,8 +6,9 @@ import { makeVehicle } from '../../server/test/support/people/vehicles.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { chooseFromMenu } from '../harness/entry-menu.ts'
-import { fillHub, hubCard, openForm, submitOf } from '../harness/hub-board.ts'
+import { fillHub, hubCard, hubRow, openForm, submitOf } from '../harness/hub-board.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { headOffice, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 
@@ -29,16 +30,16 @@ test('a city admin changes a hub, removes its manager and deletes it', async ({ 
   await form.getByLabel('Manager phone number').fill('')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Hub updated successfully')
-  await expect(hubCard(page, name).getByText('No manager yet')).toBeVisible()
+  await expect(hubRow(page, name).getByText('No manager yet')).toBeVisible()
 
   await chooseFromMenu(page, name, 'Delete')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(hubCard(page, name)).toBeVisible()
+  await expect(hubRow(page, name)).toBeVisible()
   await chooseFromMenu(page, name, 'Delete')
   await question.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Hub deleted successfully')
-  await expect(hubCard(page, name)).toBeHidden()
+  await expect(hubRow(page, name)).toBeHidden()
 })
 
 test('a city admin sees which hub is full and cannot delete it while it has vehicles', async ({
@@ -56,14 +57,14 @@ test('a city admin sees which hub is full and cannot delete it while it has vehi
   await makeVehicle(office.caller, { registrationNumber: `KA${uniqueWord()}`, ...place })
   const page = await as(city.admin)
   await page.goto('/dashboard/hub')
-  await expect(hubCard(page, full.name).getByText('1 / 1')).toBeVisible()
-  await expect(hubCard(page, full.name).getByText('Full', { exact: true })).toBeVisible()
-  await expect(hubCard(page, roomy.name).getByText('Full', { exact: true })).toBeHidden()
+  await expect(hubRow(page, full.name).getByText('1 / 1')).toBeVisible()
+  await expect(hubRow(page, full.name).getByText('Full', { exact: true })).toBeVisible()
+  await expect(hubRow(page, roomy.name).getByText('Full', { exact: true })).toBeHidden()
 
   await chooseFromMenu(page, full.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, HUB_IN_USE)
-  await expect(hubCard(page, full.name)).toBeVisible()
+  await expect(hubRow(page, full.name)).toBeVisible()
 })
 
 test('the super admin edits a city and can delete it only after it is empty', async ({
@@ -78,7 +79,7 @@ test('the super admin edits a city and can delete it only after it is empty', as
   const hub = await office.openHub(city.cityId)
   const page = await as('superAdmin')
   await page.goto(`/dashboard/hub?city=${city.cityId}`)
-  await expect(hubCard(page, hub.name)).toBeVisible()
+  await expect(hubRow(page, hub.name)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
@@ -95,7 +96,7 @@ test('the super admin edits a city and can delete it only after it is empty', as
   await expectToast(page, 'This city still has hubs or vehicles. Remove them first.')
   await chooseFromMenu(page, hub.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(hubCard(page, hub.name)).toBeHidden()
+  await expect(hubRow(page, hub.name)).toBeHidden()
   await chooseFromMenu(page, city.name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'City deleted successfully')
@@ -120,22 +121,23 @@ test('a city admin adds a hub to their own city and cannot select another city',
   await fillHub(form, name)
   await submitOf(form).click()
   await expectToast(page, 'Hub created successfully')
-  await expect(hubCard(page, name)).toBeVisible()
+  await expect(hubRow(page, name)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([city.name])
   await expect(page.getByRole('button', { name: `More options for ${city.name}` })).toBeHidden()
 })
 
 test('customer support selects a city, which remains selected after a reload, and exports its hubs', async ({ as }) => {
   const page = await as('customerSupport')
+  await page.goto('/dashboard/hub?q=Madhapur')
+  await expect(hubRow(page, 'Madhapur')).toBeVisible()
   await page.goto('/dashboard/hub')
-  await expect(hubCard(page, 'Madhapur')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Add|More options for)/ })).toHaveCount(0)
   await page.getByLabel('City', { exact: true }).selectOption({ label: 'Bengaluru' })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bengaluru'])
   await expect(page).toHaveURL(/\/dashboard\/hub\?city=/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bengaluru'])
-  await expect(hubCard(page, 'Indiranagar')).toBeVisible()
+  await expect(hubRow(page, 'Indiranagar')).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -146,4 +148,46 @@ test('customer support selects a city, which remains selected after a reload, an
   expect(text).toContain('City,Hub name,Address')
   expect(text).toContain('Bengaluru,Indiranagar,')
   expect(text).not.toContain('Hyderabad')
+})
+
+test('a city admin sorts the hubs in a table and opens one; a narrower window has cards and one sheet of filters', async ({
+  as,
+  product,
+  sessionOf,
+}) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const [small, large] = [
+    await office.openHub(city.cityId, { capacity: 5 }),
+    await office.openHub(city.cityId, { capacity: 50 }),
+  ]
+  const page = await as(city.admin)
+  await page.goto('/dashboard/hub')
+  const rows = tableRows(page, 'City Hubs')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: 'Free spaces' }).click()
+  await expect(rows.first()).toContainText(small.name)
+  await page.getByRole('button', { name: 'Free spaces' }).click()
+  await expect(rows.first()).toContainText(large.name)
+  await expect(page).toHaveURL('/dashboard/hub?sort=-space')
+  await expectAccessible(page)
+
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const card = hubRow(page, small.name)
+  await expect(card.getByText(small.address)).toBeVisible()
+  await card.getByText('Stock by model').click()
+  await expect(card.getByText('No vehicles')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search by hub name or address')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await expect(hubCard(page, small.name).getByText('0 / 5')).toBeVisible()
+  await expect(page.getByLabel('City', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet.getByLabel('City', { exact: true })).toBeDisabled()
+  await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS } from '@voltloop/contract/fleet/vehicle-import'
 import { listAvailableCities, listAvailableHubs } from '@voltloop/contract/places/places'
 import { callerAt, dataOf } from '../../server/test/support/caller.ts'
 import { cardOf, pngPicture, RECORDER } from '../harness/catalogue.ts'
-import { fillHub, hubCard, openForm, submitOf } from '../harness/hub-board.ts'
+import { fillHub, hubRow, openForm, submitOf } from '../harness/hub-board.ts'
 import { freshPhone, uniqueWord } from '../harness/staff.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { expect, test } from '../fixtures.ts'
@@ -75,7 +75,7 @@ async function openHub(page: Page, hub: string, city: string, managerPhone: stri
   await submitOf(form).click()
   await expectToast(page, 'Hub created successfully')
   await page.getByLabel('City', { exact: true }).selectOption(city)
-  await expect(hubCard(page, hub)).toContainText('Ravi')
+  await expect(hubRow(page, hub)).toContainText('Ravi')
 }
 
 async function addModel(page: Page, modelName: string): Promise<void> {

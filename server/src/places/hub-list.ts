@@ -18,7 +18,12 @@ interface Page {
 }
 
 /** Returns one page of hubs in the order of a column. */
-export async function readHubRows(db: ReadDb, actor: Actor, query: Query<typeof listHubRows>, now: Date): Promise<Page> {
+export async function readHubRows(
+  db: ReadDb,
+  actor: Actor,
+  query: Query<typeof listHubRows>,
+  now: Date,
+): Promise<Page> {
   const { cityId, hubIds, q, sort = 'name', limit, cursor } = query
   if (cityId) requireCity(actor, cityId)
   const conditions: Expression<SqlBool>[] = []

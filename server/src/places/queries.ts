@@ -78,7 +78,9 @@ export function selectHubs(
     .$if(hubId !== undefined, (query) => query.where('hubs.id', '=', hubId ?? ''))
 }
 
-export function presentHub<Row extends Pick<Hub, 'managers'>>(hub: Row): Row & Pick<Hub, 'managerPhone' | 'managerName'> {
+export function presentHub<Row extends Pick<Hub, 'managers'>>(
+  hub: Row,
+): Row & Pick<Hub, 'managerPhone' | 'managerName'> {
   const [first] = hub.managers
   return { ...hub, managerPhone: first?.phone ?? null, managerName: first?.name ?? null }
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { isDesk } from '../lib/browser/desk.ts'
 import type { PageName } from './views.ts'
 
 export type Person = Pick<Profile, 'role' | 'cityId' | 'hubId'>
@@ -30,7 +31,10 @@ export const FIRST_CALLS: Partial<Record<PageName, (person: Person) => readonly 
   ],
   models: () => ['model'],
   fleet: ({ cityId }) => (cityId === null ? [] : [`vehicle/available/city/${cityId}`]),
-  hubs: ({ cityId }) => ['city', cityId === null ? 'hub' : `hub?cityId=${cityId}`],
+  hubs: ({ cityId }) => {
+    const list = isDesk() ? 'hub/list' : 'hub'
+    return ['city', cityId === null ? list : `${list}?cityId=${cityId}`]
+  },
   employees: ({ cityId }) => ['city', 'hub', cityId === null ? 'business' : `business?cityId=${cityId}`],
   subscriptions: () => ['subscription', 'model'],
 }

@@ -8,11 +8,18 @@ import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { CitySection } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
-import { useShownHubs } from './shown-hubs.ts'
+import type { ShownHubs } from './shown-hubs.ts'
 
-export function CityBoard({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
+interface CityBoardProps {
+  profile: Profile
+  shown: ShownHubs
+  suggest: Suggest
+}
+
+/** Lists hubs as cards, by city. */
+export function CityBoard({ profile, shown, suggest }: CityBoardProps) {
   const [q, setQ] = useSearchText('q')
-  const { cities, hubs, isError, refetch } = useShownHubs(profile)
+  const { cities, hubs, isError, refetch } = shown
   if (!cities || !hubs) return isError ? <ErrorState text={PLACES_NOT_LOADED} onRetry={refetch} /> : <BoardSkeleton />
   if (cities.length === 0) {
     const clearSearch = (

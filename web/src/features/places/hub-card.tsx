@@ -1,18 +1,6 @@
-import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
-import { mapsLink } from '@voltloop/contract/places/maps-link'
-import * as words from '../../lib/words/places.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
-import MapPin from 'lucide-react/icons/map-pin'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import Clock from 'lucide-react/icons/clock'
-import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../components/ui/badge.tsx'
-import { textLinkClass } from '../../components/ui/document-link.tsx'
-import { classNames } from '../../lib/format/class-names.ts'
-import { serverNow } from '../../lib/format/clock.ts'
-import { formatCount } from '../../lib/format/format.ts'
-import { Contact } from './contact.tsx'
+import { HubContacts, HubPlace, HubVehicles } from './hub-facts.tsx'
 
 export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   return (
@@ -22,100 +10,12 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
           <h3 className="type-heading min-w-0 wrap-anywhere">{hub.name}</h3>
           <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
-        <p title={hub.address} className="line-clamp-3 text-pretty wrap-anywhere text-ink-2">
-          {hub.address}
-        </p>
-        {hub.description !== null && (
-          <p className="type-label line-clamp-3 text-pretty wrap-anywhere" title={hub.description}>
-            {hub.description}
-          </p>
-        )}
-        <p className="type-label flex items-start gap-1.5 pt-1 [&>.lucide]:size-4 [&>.lucide]:flex-none">
-          <Clock aria-hidden="true" />
-          <span className="min-w-0 text-pretty">
-            {[weeklyHoursText(hub), closedDaysText(hub, serverNow())].filter(Boolean).join('. ')}
-          </span>
-        </p>
+        <HubPlace hub={hub} />
       </div>
-      <div className="grid content-start gap-3">
-        <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
-        <Stock hubId={hub.hubId} />
-      </div>
+      <HubVehicles hub={hub} />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 border-t border-hair pt-4">
-        <Managers managers={hub.managers} />
-        <a
-          href={mapsLink(hub)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={words.openInMaps(hub.name)}
-          className={classNames(textLinkClass, '-mt-3 gap-1.5')}
-        >
-          <MapPin aria-hidden="true" />
-          {words.OPEN_IN_MAPS}
-        </a>
+        <HubContacts hub={hub} />
       </div>
     </li>
-  )
-}
-
-const HubStock = lazy(() => import('./hub-stock.tsx'))
-
-// Most people look at one hub's stock: it is loaded when they ask for it.
-function Stock({ hubId }: { hubId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details className="text-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer text-ink-2">{words.STOCK}</summary>
-      {isOpen && (
-        <Suspense>
-          <HubStock hubId={hubId} />
-        </Suspense>
-      )}
-    </details>
-  )
-}
-
-function Managers({ managers }: Pick<Hub, 'managers'>) {
-  const [only, second] = managers
-  if (only === undefined || second === undefined) {
-    const { name = null, phone = null } = only ?? {}
-    return <Contact label={words.MANAGER} name={name} phone={phone} none={words.NO_MANAGER} />
-  }
-  return (
-    <ul aria-label={words.MANAGERS} className="grid min-w-0 gap-2">
-      {managers.map(({ userId, name, phone }) => (
-        <li key={userId}>
-          <Contact label={words.MANAGER} name={name} phone={phone} none={words.NO_MANAGER} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Occupancy({ vehicleCount, capacity }: { vehicleCount: number; capacity: number }) {
-  const isFull = vehicleCount >= capacity
-  return (
-    <div className="grid content-end gap-2">
-      <div className="flex items-end justify-between gap-3">
-        <p className="type-label">{words.VEHICLES_HERE}</p>
-        <p className="flex items-center gap-2.5">
-          {isFull && (
-            <Badge tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
-              {vehicleCount > capacity ? words.overCapacity(formatCount(vehicleCount - capacity)) : words.HUB_FULL}
-            </Badge>
-          )}
-          <span className="figures text-3 leading-none">
-            {formatCount(vehicleCount)}
-            <span className="text-ink-2"> / {formatCount(capacity)}</span>
-          </span>
-        </p>
-      </div>
-      <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-surface-3">
-        <div
-          className={classNames('h-full rounded-pill', isFull ? 'bg-amber' : 'bg-ink-2')}
-          style={{ width: `${Math.min(100, (vehicleCount / capacity) * 100)}%` }}
-        />
-      </div>
-    </div>
   )
 }

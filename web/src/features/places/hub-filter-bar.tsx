@@ -1,8 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
+import type { Hub } from '@voltloop/contract/places/places'
 import * as words from '../../lib/words/places.words.ts'
-import { HOURS } from './opening.words.ts'
-import type { City, Hub } from '@voltloop/contract/places/places'
 import Plus from 'lucide-react/icons/plus'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -10,17 +8,22 @@ import { ExportButton } from '../../components/ui/export-button.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
-import type { CsvColumn } from '../../lib/format/csv.ts'
 import { useSearchText } from '../../lib/router/search.ts'
-import { CityChoice } from './city-choice.tsx'
+import { CityChoice, useChosenCity } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useCities } from './queries.ts'
 import { canManageCities, canManageHubs } from './rights.ts'
-import { useShownHubs } from './shown-hubs.ts'
 
-export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: Suggest }) {
+interface HubFilterBarProps {
+  profile: Profile
+  suggest: Suggest
+  isEmpty: boolean
+  readHubs: () => Promise<Hub[]>
+}
+
+export function HubFilterBar({ profile, suggest, isEmpty, readHubs }: HubFilterBarProps) {
   const [q, setQ] = useSearchText('q')
-  const { cityId: chosen, hubs = [] } = useShownHubs(profile)
+  const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))
   const hubForm = useLazyDialog(() => import('./hub-dialog.tsx'))
@@ -39,9 +42,9 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
           <>
             <ExportButton
               fileName="hubs"
-              columns={columnsFor(profile, cities)}
-              readRows={() => Promise.resolve(hubs)}
-              disabled={hubs.length === 0}
+              columns={async () => (await import('./hub-export-columns.ts')).hubExportColumns(profile, cities)}
+              readRows={readHubs}
+              disabled={isEmpty}
             />
             {canManageCities(profile) && (
               <Button size="sm" onClick={cityForm.open} {...cityForm.prefetchProps}>
@@ -62,21 +65,4 @@ export function HubFilterBar({ profile, suggest }: { profile: Profile; suggest: 
       )}
     </>
   )
-}
-
-// Only people who may edit hubs see the place id, in the form.
-function columnsFor(profile: Profile, cities: readonly City[]): readonly CsvColumn<Hub>[] {
-  const placeId = { heading: words.PLACE_ID, value: (hub: Hub) => hub.placeId }
-  return [
-    { heading: words.CITY, value: (hub) => cities.find(({ cityId }) => cityId === hub.cityId)?.name ?? null },
-    { heading: words.HUB_NAME, value: ({ name }) => name },
-    { heading: words.ADDRESS, value: ({ address }) => address },
-    { heading: words.DESCRIPTION, value: ({ description }) => description },
-    { heading: words.VEHICLES_HERE, value: ({ currentCapacity }) => currentCapacity },
-    { heading: words.CAPACITY, value: ({ capacity }) => capacity },
-    { heading: HOURS, value: weeklyHoursText },
-    { heading: words.MANAGER, value: ({ managers }) => managers.map(({ name }) => name).join(', ') || null },
-    { heading: words.MANAGER_PHONE, value: ({ managerPhone }) => managerPhone },
-    ...(canManageHubs(profile) ? [placeId] : []),
-  ]
 }

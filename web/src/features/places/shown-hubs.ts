@@ -4,7 +4,7 @@ import { useSearchText } from '../../lib/router/search.ts'
 import { useChosenCity } from './city-choice.tsx'
 import { useCities, useHubs } from './queries.ts'
 
-interface ShownHubs {
+export interface ShownHubs {
   cityId: string | undefined
   isSearch: boolean
   /** The cities to list. A search leaves out cities without a match. Undefined until they are loaded. */
@@ -15,11 +15,12 @@ interface ShownHubs {
   refetch: () => Promise<unknown>
 }
 
-export function useShownHubs(profile: Profile): ShownHubs {
+/** Loads the cities with all their hubs, for cards. */
+export function useShownHubs(profile: Profile, isEnabled: boolean): ShownHubs {
   const cityId = useChosenCity(profile)
   const [q] = useSearchText('q')
   const cities = useCities()
-  const hubs = useHubs(cityId)
+  const hubs = useHubs(cityId, isEnabled)
   const matches = hubs.data?.filter((hub) => isMatch(hub, q))
   const isShown = (city: City) =>
     (cityId === undefined || city.cityId === cityId) &&

@@ -1,17 +1,25 @@
 import * as words from '../../lib/words/places.words.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
+import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { Total } from '../../components/total.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
+import { ErrorState } from '../../components/ui/error-state.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { UnassignedOptions } from '../../features/employees/unassigned-options.tsx'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
 import { CityBoard } from '../../features/places/city-board.tsx'
 import { HubFilterBar } from '../../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../../features/places/phone-of-employee.tsx'
-import { citiesQuery, hubsQuery } from '../../features/places/queries.ts'
+import { SORTS } from '../../features/places/hub-sorts.ts'
+import { HubTable } from '../../features/places/hub-table.tsx'
+import { citiesQuery, hubsQuery, listedHubs, useCities } from '../../features/places/queries.ts'
 import { useShownHubs } from '../../features/places/shown-hubs.ts'
+import { prefetchPages, usePages } from '../../lib/api/pages.ts'
+import { isDesk } from '../../lib/browser/desk.ts'
+import { useIsDesk } from '../../lib/browser/use-is-desk.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
+import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 
 export default function HubsPage() {
@@ -22,29 +30,54 @@ export default function HubsPage() {
 }
 
 HubsPage.loader = (async ({ client, profile, search }) => {
+  preloadDataTable()
   if (isUnassigned(profile)) return
   const cityId = profile.cityId ?? search.city
-  await Promise.all([loadOnce(client, citiesQuery), loadOnce(client, hubsQuery(cityId))])
+  // Not for a search or an order of the table, which the screen checks first.
+  const isPlain = search.q === undefined && search.sort === undefined
+  await Promise.all([
+    loadOnce(client, citiesQuery),
+    !isDesk() && loadOnce(client, hubsQuery(cityId)),
+    isDesk() && isPlain && prefetchPages(client, listedHubs({ cityId, q: '', sort: 'name' })),
+  ])
 }) satisfies PageLoader
 
 function Hubs({ profile }: { profile: Profile }) {
-  const { cityId, isSearch, cities, hubs, isError } = useShownHubs(profile)
-  const hasTotals = cities !== undefined || !isError
+  const isTable = useIsDesk()
+  const shown = useShownHubs(profile, !isTable)
+  const { cityId } = shown
+  const [q] = useSearchText('q')
+  const [sort, setSort] = useSearchChoice('sort', SORTS)
+  const list = usePages({ ...listedHubs({ cityId, q, sort }), isEnabled: isTable })
+  const { data: cities, isError: isCityError, refetch: refetchCities } = useCities()
+  const hubCount = isTable ? list.rows && list.total : shown.hubs?.length
   return (
     <>
       <PageHeading title={words.HUBS_TITLE}>
-        {hasTotals && (
+        {(hubCount !== undefined || !(isTable ? list.error : shown.isError)) && (
           <div className="flex flex-wrap gap-x-6 gap-y-2 self-center max-sm:w-full">
-            {cityId === undefined && (
-              <Total label={isSearch ? words.CITIES_FOUND : words.TOTAL_CITIES} count={cities?.length} />
+            {cityId === undefined && !isTable && (
+              <Total label={q === '' ? words.TOTAL_CITIES : words.CITIES_FOUND} count={shown.cities?.length} />
             )}
-            <Total label={isSearch ? words.HUBS_FOUND : words.TOTAL_HUBS} count={hubs?.length} />
+            {cityId === undefined && isTable && q === '' && <Total label={words.TOTAL_CITIES} count={cities?.length} />}
+            <Total label={q === '' ? words.TOTAL_HUBS : words.HUBS_FOUND} count={hubCount} />
           </div>
         )}
       </PageHeading>
-      <HubFilterBar profile={profile} suggest={suggest} />
+      <HubFilterBar
+        profile={profile}
+        suggest={suggest}
+        isEmpty={!hubCount}
+        readHubs={isTable ? list.readAll : () => Promise.resolve(shown.hubs ?? [])}
+      />
       <RowDialogs>
-        <CityBoard profile={profile} suggest={suggest} />
+        {isTable && !cities && isCityError ? (
+          <ErrorState text={words.PLACES_NOT_LOADED} onRetry={() => void refetchCities()} />
+        ) : isTable ? (
+          <HubTable {...{ profile, cityId, list, sort, suggest }} cities={cities ?? []} onSort={setSort} />
+        ) : (
+          <CityBoard profile={profile} shown={shown} suggest={suggest} />
+        )}
       </RowDialogs>
     </>
   )
