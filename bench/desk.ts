@@ -78,9 +78,9 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
     'search for a booking, support': search(support, number),
     'Today of a city': (db) => readToday(db, agent, readBreakdowns, now),
     'Today of a hub': (db) => readToday(db, manager, readBreakdowns, now),
-    'activity of a city': (db) => readActivity(db, admin, { limit: 50 }),
-    'activity about a booking': (db) => readActivity(db, admin, { limit: 50, q: number }),
-    'activity of a person': (db) => readActivity(db, admin, { limit: 50, person: riderId }),
+    'activity of a city': (db) => readActivity(db, admin, { limit: 50 }, now),
+    'activity about a booking': (db) => readActivity(db, admin, { limit: 50, q: number }, now),
+    'activity of a person': (db) => readActivity(db, admin, { limit: 50, person: riderId }, now),
     ...Object.fromEntries(
       CUSTOMER_SORTS.flatMap((sort): [string, Call][] => [
         [`customers of a city by ${sort}`, (db) => readCustomers(db, agent, { limit: 50, sort })],
@@ -104,7 +104,8 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
         ],
       ]),
     ),
-    'all cities: activity about a plate': (db) => readActivity(db, of('SUPER_ADMIN', null), { limit: 50, q: plate }),
+    'all cities: activity about a plate': (db) =>
+      readActivity(db, of('SUPER_ADMIN', null), { limit: 50, q: plate }, now),
     'all cities: search for due reminders': async (db) => {
       for (const name of REMINDER_NAMES) await readDueReminders(db, name, now, 500)
     },

@@ -15,18 +15,19 @@ const MAX_GROWTH = 1.5
 const ID = '00000000-0000-7000-8000-000000000001'
 const SUPER_ADMIN_ACTOR: Actor = { userId: ID, sessionId: ID, role: 'SUPER_ADMIN', cityId: null, hubId: null }
 const PAGE = { limit: 50 }
+const NOW = new Date()
 const MIDDLE = Buffer.from(JSON.stringify(['TS09EV000500', ID])).toString('base64url')
 
 type Db = App['database']['db']
 const CALLS: Record<string, (db: Db) => Promise<{ data: unknown[]; total: number }>> = {
-  list: (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, PAGE),
-  'list, from the middle': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, cursor: MIDDLE }),
-  'list of vehicles not deployed': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, isDeployed: 'false' }),
-  'list of a model': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, modelId: ID }),
+  list: (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, PAGE, NOW),
+  'list, from the middle': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, cursor: MIDDLE }, NOW),
+  'list of vehicles not deployed': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, isDeployed: 'false' }, NOW),
+  'list of a model': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, modelId: ID }, NOW),
   'list of vehicles to hand over': (db) => readUndeployed(db, SUPER_ADMIN_ACTOR, { cityId: ID, modelId: ID }, PAGE),
-  'search, one hit': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: 'EV 000777' }),
-  'search, no hit': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: 'KA 01' }),
-  'search, many hits': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: '7' }),
+  'search, one hit': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: 'EV 000777' }, NOW),
+  'search, no hit': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: 'KA 01' }, NOW),
+  'search, many hits': (db) => readFleet(db, SUPER_ADMIN_ACTOR, ID, { ...PAGE, q: '7' }, NOW),
 }
 
 interface Cost {

@@ -165,3 +165,12 @@ async function openForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add vehicle' }).click()
   return page.getByRole('dialog', { name: 'Add vehicle' })
 }
+
+test('the chosen tab is in view on a phone, also when a notice opened it', async ({ as, ownCity }) => {
+  const page = await as(ownCity.admin)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/dashboard/fleet?state=expiring')
+  await expect(page.getByText('No document expires within 30 days')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Expiring documents' })).toBeInViewport({ ratio: 0.99 })
+  await expectNoSidewaysScroll(page)
+})

@@ -32,6 +32,8 @@ export const VehiclePage = z.extend(Vehicle, {
     days: z.number(),
     /** The revenue of its rides in rupees, as insights count it. A ride with several vehicles is divided by time. Null for roles without revenue. */
     earned: z.nullable(z.number()),
+    /** The same for the present month in India: rides that it had in it, and revenue of its days. */
+    thisMonth: z.object({ rides: z.number(), days: z.number(), earned: z.nullable(z.number()) }),
   }),
 })
 export type VehiclePage = z.infer<typeof VehiclePage>

@@ -34,6 +34,9 @@ export const PHOTO_BYTES = 2 * 1024 * 1024
 /** The largest file of a vehicle's document that can be sent. */
 export const DOCUMENT_BYTES = 4 * 1024 * 1024
 
+/** A document of a vehicle that expires within so many days is marked. */
+export const EXPIRING_DAYS = 30
+
 /** How far ahead a vehicle's page shows the bookings that hold it. */
 export const DAYS_AHEAD = 14
 

@@ -103,7 +103,7 @@ const oneTransfer: PathOf = (param) => `${SCREENS.transfers}?show=open&transfer=
 const FLEET_NOTIFICATION_PATHS: Readonly<Record<string, PathOf>> = {
   vehicleReported: (param) => `${SCREENS.fleet}?q=${param('plate')}`,
   serviceAssigned: (param) => `${SCREENS.service}?q=${param('plate')}`,
-  documentsExpiring: () => SCREENS.fleet,
+  documentsExpiring: () => `${SCREENS.fleet}?state=expiring`,
   hubShortTomorrow: () => `${SCREENS.transfers}?show=tomorrow`,
   transferAssigned: oneTransfer,
   transferChanged: oneTransfer,

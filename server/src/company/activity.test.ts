@@ -3,6 +3,8 @@ import { listActivity } from '@voltloop/contract/company/activity'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../test/support/caller.ts'
+import { makeBooking } from '../../test/support/people/bookings.ts'
+import { makeHub, makeVehicle } from '../../test/support/people/places.ts'
 import { as } from '../../test/support/people/people.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
@@ -63,12 +65,16 @@ test('returns every entry once, page by page', async () => {
   expect(paged).toEqual(all.map(({ entryId }) => entryId))
 })
 
-test.each([{ cursor: 'rubbish' }, { person: 'x' }, { kind: 'secret' }, { from: 'yesterday' }, { limit: 100_000 }])(
-  'refuses the query %j',
-  async (query) => {
-    expect((await callUntyped(superAdmin, listActivity, { query })).status).toBe(400)
-  },
-)
+test.each([
+  { cursor: 'rubbish' },
+  { person: 'x' },
+  { kind: 'secret' },
+  { from: 'yesterday' },
+  { limit: 100_000 },
+  { hubId: 'x' },
+])('refuses the query %j', async (query) => {
+  expect((await callUntyped(superAdmin, listActivity, { query })).status).toBe(400)
+})
 
 test('tells records inside records by their names, and leaves out ids of things that are gone', () => {
   const [known, gone] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
@@ -80,4 +86,29 @@ test('tells records inside records by their names, and leaves out ids of things 
   expect(changesOf({ hub: { name: 'A' }, days: [1, 2] }, { hub: { name: 'B' }, days: [1, 2] }, names)).toEqual([
     { field: 'hub', before: 'A', after: 'B' },
   ])
+})
+
+test('finds what happened at a hub: by its vehicles, its bookings and its people, and nothing of another', async () => {
+  const { admin, cityId } = shop.city
+  const [here, there] = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)]
+  const forVehicle = { cityId, hubId: here.hubId, modelId: shop.model.modelId }
+  const moved = await makeVehicle(superAdmin, forVehicle)
+  const params = { vehicleId: moved.vehicleId }
+  await callUntyped(admin, updateVehicle, { params, body: { hubId: there.hubId } })
+  await callUntyped(admin, updateVehicle, { params, body: { outOfService: 'Seat' } })
+  const actionsAt = async (hubId: string, more: object = {}, by = admin) =>
+    (await read({ hubId, limit: 200, ...more }, by)).map(({ action }) => action)
+  expect(await actionsAt(here.hubId)).toEqual(['vehicle.changed', 'vehicle.created', 'hub.created'])
+  expect(await actionsAt(there.hubId)).toEqual(['vehicle.changed', 'vehicle.changed', 'hub.created'])
+  const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const [latest] = await read({ hubId: shop.hub.hubId, kind: 'booking' }, admin)
+  expect(latest?.subject.label).toBe(transactionId)
+  expect(await actionsAt(here.hubId, { to: '2020-01-01' })).toEqual([])
+  const elsewhere = await as(server, 'CITY_ADMIN')
+  expect((await callUntyped(elsewhere, listActivity, { query: { hubId: here.hubId } })).status).toBe(404)
+  await server.advance(32 * 86_400)
+  // The sessions of the others have ended by then.
+  const later = await as(server, 'SUPER_ADMIN')
+  expect(await actionsAt(here.hubId, {}, later)).toEqual([])
+  expect(await actionsAt(here.hubId, { from: '2020-01-01' }, later)).toHaveLength(3)
 })

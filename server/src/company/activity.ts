@@ -3,11 +3,11 @@ import type { listVehicleActivity } from '@voltloop/contract/company/vehicle-pag
 import { AUDIT_KINDS, MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
-import { endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
+import { addDays, endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { sql, type RawBuilder } from 'kysely'
 import { requireVehicle } from '../fleet/index.ts'
-import { ownCity, requireCity } from '../places/index.ts'
+import { ownCity, requireCity, requireHub } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, olderThan } from '../platform/db/paging.ts'
 import { changesOf, idsIn } from './activity-changes.ts'
@@ -42,8 +42,14 @@ interface Page {
 }
 
 /** Returns one page of who changed what, newest first. */
-export async function readActivity(db: ReadDb, actor: Actor, query: Query<typeof listActivity>): Promise<Page> {
-  return readEntries(db, [...conditionsOf(actor, query), ...(await searchFor(db, query.q))], query)
+export async function readActivity(
+  db: ReadDb,
+  actor: Actor,
+  query: Query<typeof listActivity>,
+  now: Date,
+): Promise<Page> {
+  const found = [...(await atHub(db, actor, query, now)), ...(await searchFor(db, query.q))]
+  return readEntries(db, [...conditionsOf(actor, query), ...found], query)
 }
 
 /** Returns one page of the changes of a vehicle, newest first. City staff see the entries of their city. */
@@ -123,6 +129,23 @@ function conditionsOf(actor: Actor, query: Filter): RawBuilder<unknown>[] {
     ...(from ? [sql`a.at >= ${startOfDayInIndia(from)}`] : []),
     ...(to ? [sql`a.at <= ${endOfDayInIndia(to)}`] : []),
   ]
+}
+
+// No index knows the hub of an entry. The one of its city and time finds few enough within so many days.
+const DAYS_AT_HUB = 31
+
+async function atHub(db: ReadDb, actor: Actor, { hubId, from, to }: Filter, now: Date): Promise<RawBuilder<unknown>[]> {
+  if (hubId === undefined) return []
+  await requireHub(db, actor, hubId)
+  const last = to === undefined ? now : endOfDayInIndia(to)
+  const ofCity = sql`a.city_id = (select city_id from hubs where id = ${hubId}::uuid)`
+  const since = from === undefined ? [sql`a.at > ${addDays(last, -DAYS_AT_HUB)}`] : []
+  const isThere = sql`(a.subject_kind = 'hub' and a.subject_id = ${hubId}
+    or a.subject_kind = 'vehicle' and ${hubId} in (a.before -> 'hub' ->> 'hubId', a.after -> 'hub' ->> 'hubId')
+    or a.subject_kind = 'booking' and exists (
+      select from bookings b where b.id = ${SUBJECT} and ${hubId}::uuid in (b.pickup_hub_id, b.drop_hub_id))
+    or a.actor_id in (select id from users where hub_id = ${hubId}::uuid))`
+  return [ofCity, ...since, isThere]
 }
 
 // A search names a thing or a person. Beyond this many, it is too vague to be worth a scan of the log.

@@ -21,7 +21,7 @@ export function companyRoutes(setting: { gateway: Gateway; sealer: Sealer }): Bo
     ...problemRoutes(setting),
     ...customerRoutes(setting),
     route(listSecurityEvents, ({ db, query }) => readSecurityEvents(db, query)),
-    route(listActivity, ({ db, actor, query }) => readActivity(db, actor, query)),
+    route(listActivity, ({ db, actor, query, now }) => readActivity(db, actor, query, now)),
     route(readHistory, async ({ db, actor, params }) => ({
       data: await readBookingHistory(db, actor, params.transactionId),
     })),

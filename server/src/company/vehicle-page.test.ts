@@ -94,7 +94,11 @@ test('divides the revenue and the days of a swapped ride between its vehicles, a
   expect(one.used.earned).toBeCloseTo(1050 / 4, 0)
   expect((one.used.earned ?? 0) + (other.used.earned ?? 0)).toBeCloseTo(1050, 1)
   for (const by of [shop.agent, shop.manager, await as(server, 'CUSTOMER_SUPPORT')])
-    expect((await pageOf(plate, by)).used).toEqual({ ...other.used, earned: null })
+    expect((await pageOf(plate, by)).used).toEqual({
+      ...other.used,
+      earned: null,
+      thisMonth: { ...other.used.thisMonth, earned: null },
+    })
 
   const [had] = await ridesOf(first.vehicleId)
   expect(had).toMatchObject({ transactionId, others: [{ registrationNumber: plate }], dropHub: shop.hub.name })
@@ -247,4 +251,18 @@ test('finds a retired vehicle by its plate until another one has it', async () =
   const { vehicleId: _id, isDeployed: _out, outOfService: _reason, ...form } = body
   const next = dataOf(await superAdmin.call(createVehicle, { body: form }))
   expect((await pageOf(registrationNumber)).vehicleId).toBe(next.vehicleId)
+})
+
+test('counts what a vehicle did this month apart from what it did before', async () => {
+  const vehicle = await add()
+  const { transactionId } = await ride(vehicle.registrationNumber)
+  await returnVehicle(shop, transactionId)
+  await server.drainJobs()
+  const { used } = await pageOf(vehicle.registrationNumber)
+  expect(used.thisMonth).toEqual({ rides: used.rides, days: used.days, earned: used.earned })
+  expect(used.earned).toBeGreaterThan(0)
+  await server.advance(32 * DAY_S)
+  // The sessions of the others have ended by then.
+  const later = (await pageOf(vehicle.registrationNumber, await as(server, 'SUPER_ADMIN'))).used
+  expect(later).toEqual({ ...used, thisMonth: { rides: 0, days: 0, earned: 0 } })
 })

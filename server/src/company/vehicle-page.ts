@@ -1,7 +1,7 @@
 import type { VehiclePage } from '@voltloop/contract/company/vehicle-page'
 import { DAYS_AHEAD } from '@voltloop/contract/core/limits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
-import { addDays } from '@voltloop/contract/core/time'
+import { addDays, dayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
 import { sql } from 'kysely'
 import { transactionIdOf } from '../bookings/index.ts'
 import { readVehicleOfPlate } from '../fleet/index.ts'
@@ -67,16 +67,24 @@ async function readAhead(db: ReadDb, vehicleId: string, now: Date): Promise<Vehi
 async function readUse(db: ReadDb, actor: Actor, vehicleId: string, now: Date): Promise<VehiclePage['used']> {
   // A ride that was ended in the minute it began still counts as one.
   const seconds = sql`greatest(extract(epoch from coalesce(to_at, ${now}) - from_at), 1)`
-  const { rows } = await sql<{ rides: number; days: number; paise: number }>`
+  const firstDay = `${dayInIndia(now).slice(0, -2)}01`
+  const month = startOfDayInIndia(firstDay)
+  const sinceMonth = sql`extract(epoch from coalesce(to_at, ${now}) - greatest(from_at, ${month}))`
+  const { rows } = await sql<Record<'rides' | 'days' | 'paise' | 'monthRides' | 'monthDays' | 'monthPaise', number>>`
     select count(*)::int as rides, round(coalesce(sum(own.seconds), 0) / 86400, 1)::float8 as days,
-      round(coalesce(sum(taken.paise * own.seconds / whole.seconds), 0))::float8 as paise
-    from (select booking_id, sum(${seconds}) as seconds from ride_segments
+      round(coalesce(sum(taken.paise * own.seconds / whole.seconds), 0))::float8 as paise,
+      count(*) filter (where own.last_at >= ${month})::int as "monthRides",
+      round(coalesce(sum(own.since_month), 0) / 86400, 1)::float8 as "monthDays",
+      round(coalesce(sum(taken.since_month * own.seconds / whole.seconds), 0))::float8 as "monthPaise"
+    from (select booking_id, sum(${seconds}) as seconds, sum(greatest(${sinceMonth}, 0)) as since_month,
+          max(coalesce(to_at, ${now})) as last_at from ride_segments
         where vehicle_id = ${vehicleId} and undone_at is null group by booking_id) own
       cross join lateral (select sum(${seconds}) as seconds from ride_segments
         where booking_id = own.booking_id and undone_at is null) whole
-      cross join lateral (select coalesce(sum(paise), 0) as paise from insight_takings where booking_id = own.booking_id) taken`.execute(
-    db,
-  )
-  const { rides = 0, days = 0, paise = 0 } = { ...rows[0] }
-  return { rides, days, earned: maySeeRevenue(actor.role) ? paise / 100 : null }
+      cross join lateral (select coalesce(sum(paise), 0) as paise, coalesce(sum(paise) filter (where day >= ${firstDay}), 0) as since_month
+        from insight_takings where booking_id = own.booking_id) taken`.execute(db)
+  const { rides = 0, days = 0, paise = 0, monthRides = 0, monthDays = 0, monthPaise = 0 } = { ...rows[0] }
+  const earned = (some: number) => (maySeeRevenue(actor.role) ? some / 100 : null)
+  const thisMonth = { rides: monthRides, days: monthDays, earned: earned(monthPaise) }
+  return { rides, days, earned: earned(paise), thisMonth }
 }

@@ -1,5 +1,7 @@
 import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Query } from '@voltloop/contract/core/endpoint'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
+import { EXPIRING_DAYS } from '@voltloop/contract/core/limits'
 import { LABEL_CODE } from '@voltloop/contract/fleet/label-code'
 import { MOST_LABELS, type downloadLabels } from '@voltloop/contract/fleet/labels'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
@@ -25,11 +27,12 @@ export async function readFleet(
   actor: Actor,
   requested: string,
   query: Query<typeof listVehicles>,
+  now: Date,
 ): Promise<Page> {
   const cityId = requestedCity(actor, requested)
   if (cityId !== null) await requireLiveCity(db, actor, cityId)
-  const conditions = fleetConditions(cityId, query)
-  const isSearch = Boolean(query.q || query.vehicleIds)
+  const conditions = [...fleetConditions(cityId, query), ...(query.documents ? [hasExpiringDocument(now)] : [])]
+  const isSearch = Boolean(query.q || query.vehicleIds || query.documents)
   const count = () => (isSearch ? countMatches(db, conditions) : countFleet(db, { cityId, ...query }))
   const { sort } = query
   if (!isGroupSort(sort)) return readPage(db, conditions, { ...query, sort }, count)
@@ -225,6 +228,11 @@ function fleetConditions(
     ...(vehicleIds ? [sql<SqlBool>`vehicles.id = any(${vehicleIds.split(',')}::uuid[])`] : []),
     ...searchCondition(q),
   ]
+}
+
+function hasExpiringDocument(now: Date): Expression<SqlBool> {
+  return sql<SqlBool>`vehicles.id in (select vehicle_id from vehicle_documents
+    where replaced_at is null and valid_until <= ${dayInIndia(addDays(now, EXPIRING_DAYS))}::date)`
 }
 
 export function searchCondition(q: string | undefined): Expression<SqlBool>[] {

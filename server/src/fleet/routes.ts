@@ -27,7 +27,7 @@ interface FleetSetting {
 export const fleetRoutes = ({ publicUrl, rateLimitFactor, photos }: FleetSetting): BoundRoute[] => [
   ...serviceRoutes(photos),
   ...scheduleRoutes,
-  route(fleet.listVehicles, ({ db, actor, params, query }) => readFleet(db, actor, params.cityId, query)),
+  route(fleet.listVehicles, ({ db, actor, params, query, now }) => readFleet(db, actor, params.cityId, query, now)),
   route(fleet.getVehicle, async ({ db, actor, params }) => ({ data: await readVehicle(db, actor, params.vehicleId) })),
   route(labels.getLabelledVehicle, async ({ db, actor, params }) => ({
     data: await readLabelledVehicle(db, actor, params.code),

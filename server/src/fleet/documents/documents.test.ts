@@ -5,7 +5,7 @@ import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
 import { listActivity } from '@voltloop/contract/company/activity'
 import * as documents from '@voltloop/contract/fleet/documents'
 import { DOCUMENT_RECORDED_EXPIRED, DOCUMENT_RECORDED_IN_SERVICE } from '@voltloop/contract/fleet/documents-messages'
-import { deleteVehicle, getVehicle, updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { deleteVehicle, getVehicle, listVehicles, updateVehicle } from '@voltloop/contract/fleet/fleet'
 import { beforeEach, expect, test } from 'vitest'
 import { callUntyped, dataOf, statusesOf, type Caller } from '../../../test/support/caller.ts'
 import { makeBooking, makeShop, returnVehicle, type Shop } from '../../../test/support/people/bookings.ts'
@@ -223,6 +223,29 @@ test('stores a PDF as it is and a photo re-encoded, once for each document, and 
   const replies = await Promise.all([photoBytes(), photoBytes()].map(async (bytes) => send(await bytes, permitId)))
   expect(statusesOf(replies)).toEqual([200, 409])
   expect((await list())[0]?.file?.type).toBe('photo')
+})
+
+test('finds the vehicles with a document that has expired or expires within thirty days, in the own city only', async () => {
+  const [own, elsewhere] = [ownVehicle().vehicleId, await makeShop(server, superAdmin, 1)]
+  const params = { cityId: shop.city.cityId }
+  const found = async (by: Caller = shop.agent) => {
+    const reply = await by.call(listVehicles, { params, query: { documents: 'expiring' } })
+    expect(reply.body).toMatchObject({ total: dataOf(reply).length })
+    return dataOf(reply).map(({ vehicleId }) => vehicleId)
+  }
+  expect(await found()).toEqual([])
+  await record(shop.agent, insurance(await dayAfter(31)))
+  expect(await found()).toEqual([])
+  await passTime(server, 24 * HOUR)
+  expect(await found()).toEqual([own])
+  expect((await callUntyped(elsewhere.agent, listVehicles, { params, query: { documents: 'expiring' } })).status).toBe(
+    404,
+  )
+  for (const sort of ['place', '-number'] as const)
+    expect(dataOf(await support.call(listVehicles, { params, query: { documents: 'expiring', sort } }))).toHaveLength(1)
+  await record(shop.agent, { ...insurance(await dayAfter(400)), number: 'POL-4418' })
+  expect(await found()).toEqual([])
+  expect((await callUntyped(shop.agent, listVehicles, { params, query: { documents: 'all' } })).status).toBe(400)
 })
 
 test('rejects a file that is neither PDF nor photo, of another vehicle or from another city', async () => {

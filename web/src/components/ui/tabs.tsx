@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 interface Tab<Key extends string> {
@@ -22,6 +22,10 @@ interface TabsProps<Key extends string> {
  */
 export function Tabs<Key extends string>({ label, tabs, value, onChange, children }: TabsProps<Key>) {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (list.current) showSelected(list.current)
+  }, [value])
 
   function move(event: KeyboardEvent) {
     const next = nextTab(
@@ -38,7 +42,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs">
+      <div ref={list} role="tablist" aria-label={label} className="tabs">
         {tabs.map(({ key, label: words, ...tab }) => (
           <button
             key={key}
@@ -62,6 +66,15 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
       </div>
     </>
   )
+}
+
+// Scrolls the row sideways only: the page stays where it is.
+function showSelected(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected="true"]')
+  if (!tab) return
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
+  else if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left
 }
 
 /** Returns the index of the tab that a key selects, wrapping around at the ends; undefined for other keys. */

@@ -8,6 +8,7 @@ import { VEHICLES } from '../../lib/api/topics.ts'
 /** The search in the activity. Empty texts do not filter. */
 export interface ActivityFilter {
   cityId: string | undefined
+  hubId: string | undefined
   q: string
   kind: AuditKind | ''
   subject: string
@@ -16,15 +17,15 @@ export interface ActivityFilter {
   to: string
 }
 
-export function useActivity({ cityId, ...filter }: ActivityFilter) {
+export function useActivity({ cityId, hubId, ...filter }: ActivityFilter) {
   const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
   const readPage: ReadPage<Activity> = async (cursor, limit, forExport) => {
-    const query = { ...given, cityId, cursor, limit, forExport }
+    const query = { ...given, cityId, hubId, cursor, limit, forExport }
     const { data, nextCursor, total } = await call('GET company/activity', { query })
     return { rows: data.entries, nextCursor, total }
   }
   // No topic: entries arrive too often to refetch open pages for each.
-  return usePages({ queryKey: ['activity', 'all', cityId, filter], readPage })
+  return usePages({ queryKey: ['activity', 'all', cityId, hubId, filter], readPage })
 }
 
 /** The changes of one vehicle, or only its moves between hubs, newest first. */

@@ -15,16 +15,24 @@ import * as words from './activity.words.ts'
 
 const KINDS: readonly ['', ...AuditKind[]] = ['', ...AUDIT_KINDS]
 
+interface ActivityListProps {
+  cityId: string | undefined
+  hubId: string | undefined
+  cityChoice: ReactNode
+  hubChoice: ReactNode
+}
+
 /** Lists who changed what, with filters that are kept in the URL. */
-export function ActivityList({ cityId, cityChoice }: { cityId: string | undefined; cityChoice: ReactNode }) {
+export function ActivityList({ cityId, hubId, cityChoice, hubChoice }: ActivityListProps) {
   const [q, search] = useSearchText('q')
   const [kind, chooseKind] = useSearchChoice('kind', KINDS)
   const [subject, setSubject] = useSearchText('subject')
   const [person, setPerson] = useSearchText('person')
   const [from, setFrom] = useSearchText('from')
   const [to, setTo] = useSearchText('to')
-  const list = useActivity({ cityId, q, kind, subject, person, from, to })
-  const clears = [search, setSubject, setPerson, setFrom, setTo]
+  const [, setHub] = useSearchText('hub')
+  const list = useActivity({ cityId, hubId, q, kind, subject, person, from, to })
+  const clears = [search, setHub, setSubject, setPerson, setFrom, setTo]
   const clear = () => {
     for (const empty of clears) empty('')
     chooseKind('')
@@ -34,10 +42,11 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
       <p className="text-ink-2">{words.ACTIVITY_LEAD}</p>
       <FilterBar
         search={<SearchField label={words.SEARCH_ACTIVITY} value={q} onSearch={search} />}
-        params={['city', 'kind', 'from', 'to']}
+        params={['city', 'hub', 'kind', 'from', 'to']}
         filters={
           <>
             {cityChoice}
+            {hubChoice}
             <Select
               isSmall
               label={words.SUBJECT_KIND}
@@ -95,7 +104,7 @@ export function ActivityList({ cityId, cityChoice }: { cityId: string | undefine
         pages={list}
         notLoaded={words.ACTIVITY_NOT_LOADED}
         empty={words.ACTIVITY_EMPTY}
-        onClearSearch={q || kind || subject || person || from || to ? clear : undefined}
+        onClearSearch={q || hubId || kind || subject || person || from || to ? clear : undefined}
         skeleton={<EntrySkeletons />}
         moreLabel={words.SHOW_OLDER}
       >

@@ -39,11 +39,12 @@ interface FleetProps {
 
 export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
   const [q, setQ] = useSearchText('q')
-  const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed'])
+  const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed', 'expiring'])
   const [sortText, setSort] = useSearchText('sort')
   const sort = vehicleSortOf(sortText)
   const filter = { q, isDeployed: IS_DEPLOYED[state] }
-  const pages = usePages(listedVehicles(cityId, { ...filter, sort }))
+  const documents = state === 'expiring' ? state : ''
+  const pages = usePages(listedVehicles(cityId, { ...filter, documents, sort }))
   const selection = useSelection(pages.rows, vehicleIdOf)
   const canManage = mayManageFleet(profile)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
@@ -85,7 +86,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
             <Button
               size="sm"
               isPending={labels.isPending}
-              disabled={!pages.rows?.length || !cityId}
+              disabled={!pages.rows?.length || !cityId || documents !== ''}
               onClick={() => cityId && labels.print({ cityId, ...filter })}
             >
               <QrCode aria-hidden="true" />
@@ -108,7 +109,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
         ) : (
           <FleetList
             pages={pages}
-            noneText={state === 'undeployed' && q === '' ? words.NO_UNDEPLOYED : undefined}
+            noneText={q === '' ? NONE[state] : undefined}
             onClearSearch={q === '' ? undefined : () => setQ('')}
             menu={dialogs.menu}
             canManage={canManage}
@@ -136,10 +137,17 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
 
 const vehicleIdOf = ({ vehicleId }: Vehicle) => vehicleId
 
-const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false' } as const
+const IS_DEPLOYED = { all: '', deployed: 'true', undeployed: 'false', expiring: '' } as const
+const NONE = {
+  all: undefined,
+  deployed: undefined,
+  undeployed: words.NO_UNDEPLOYED,
+  expiring: words.NO_EXPIRING,
+} as const
 
 const STATES = [
   { key: 'all', label: words.ALL_STATES },
   { key: 'deployed', label: words.DEPLOYED },
   { key: 'undeployed', label: words.UNDEPLOYED },
+  { key: 'expiring', label: words.EXPIRING_DOCUMENTS },
 ] as const

@@ -12,14 +12,16 @@ import type { VehicleSort } from './fleet-columns.tsx'
 export interface FleetFilter {
   q: string
   isDeployed: 'true' | 'false' | ''
+  documents: 'expiring' | ''
   sort: VehicleSort
 }
 
 /** A city's vehicles page by page. */
-export function listedVehicles(cityId: string | undefined, { q, isDeployed, sort }: FleetFilter): PagedQuery<Vehicle> {
+export function listedVehicles(cityId: string | undefined, filter: FleetFilter): PagedQuery<Vehicle> {
+  const { q, isDeployed, documents, sort } = filter
   return {
-    queryKey: [VEHICLES, cityId, isDeployed, q, sort],
-    readPage: fleetReader(cityId ?? '', { q, isDeployed, sort }),
+    queryKey: [VEHICLES, cityId, isDeployed, documents, q, sort],
+    readPage: fleetReader(cityId ?? '', filter),
     isEnabled: cityId !== undefined,
   }
 }
@@ -30,7 +32,7 @@ export async function readChosen(cityId: string, vehicleIds: readonly string[]):
   return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })).data
 }
 
-function fleetReader(cityId: string, { q, isDeployed, sort }: FleetFilter): ReadPage<Vehicle> {
+function fleetReader(cityId: string, { q, isDeployed, documents, sort }: FleetFilter): ReadPage<Vehicle> {
   return async (cursor, limit, forExport) => {
     const query = {
       cursor,
@@ -38,6 +40,7 @@ function fleetReader(cityId: string, { q, isDeployed, sort }: FleetFilter): Read
       forExport,
       q: q || undefined,
       isDeployed: isDeployed || undefined,
+      documents: documents || undefined,
       sort: sort === 'number' ? undefined : sort,
     }
     const { data, nextCursor, total } = await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })
@@ -45,7 +48,7 @@ function fleetReader(cityId: string, { q, isDeployed, sort }: FleetFilter): Read
   }
 }
 
-interface LabelChoice extends Partial<Omit<FleetFilter, 'sort'>> {
+interface LabelChoice extends Partial<Omit<FleetFilter, 'sort' | 'documents'>> {
   cityId: string
   vehicleId?: string
   vehicleIds?: string

@@ -36,7 +36,7 @@ test('opens the vehicle of a reported problem', () => {
 
 test('opens the fleet from the list of documents that expire soon', () => {
   const expiring = { type: 'customer support', transactionId: null, key: 'documentsExpiring' } as const
-  for (const role of ROLES) expect(destinationOf(expiring, role)).toBe('/dashboard/fleet')
+  for (const role of ROLES) expect(destinationOf(expiring, role)).toBe('/dashboard/fleet?state=expiring')
 })
 
 test('opens the need of tomorrow from the notice that a hub is short', () => {

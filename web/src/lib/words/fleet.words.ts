@@ -3,6 +3,7 @@ export const SEARCH_REGISTRATION = 'Search by registration number'
 export const SEARCH_REGISTRATION_SHORT = 'Search by number'
 export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
+export const NO_EXPIRING = 'No document expires within 30 days'
 export const LIST_FAILED = "We couldn't load the vehicles. Check your connection and try again."
 
 export const LABELS = 'Labels'
@@ -12,6 +13,7 @@ export const LABELS_FAILED = "We couldn't draw the labels. Check your connection
 export const ALL_STATES = 'All'
 export const DEPLOYED = 'Deployed'
 export const UNDEPLOYED = 'Undeployed'
+export const EXPIRING_DOCUMENTS = 'Expiring documents'
 export const OUT_OF_SERVICE = 'Out of service'
 export const STATE = 'State'
 export const REGISTRATION = 'Registration'

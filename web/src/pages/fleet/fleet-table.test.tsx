@@ -40,6 +40,14 @@ async function shiftClick(user: UserEvent, element: Element) {
   await user.keyboard('{/Shift}')
 }
 
+test('shows only the vehicles whose documents expire soon, and prints no labels of others', async () => {
+  const { api, user } = openFleet()
+  await user.click(await screen.findByRole('tab', { name: 'Expiring documents' }))
+  await expect.poll(() => api.lastRequest(listVehicles)?.search).toContain('documents=expiring')
+  expect(window.location.search).toBe('?state=expiring')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Labels' }).disabled).toBe(true)
+})
+
 test('a click with Shift selects every row since the one before, and the bar counts them', async () => {
   const { user } = openFleet()
   await table()

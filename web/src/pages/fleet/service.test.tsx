@@ -131,7 +131,7 @@ test('adds a job for a vehicle by its number, and says so if there is none', asy
   expect(await within(form).findByText('No vehicle has this number')).toBeTruthy()
   await user.selectOptions(within(form).getByLabelText('Who does it'), 'Somebody else')
   await user.type(within(form).getByLabelText('Name'), 'Ravi Motors')
-  const used = { rides: 0, days: 0, earned: null }
+  const used = { rides: 0, days: 0, earned: null, thisMonth: { rides: 0, days: 0, earned: null } }
   api.reply(getVehiclePage, { ...VEHICLE, addedAt: hoursFromNow(-9), retiredAt: null, stateSet: null, ahead: [], used })
   api.reply(openServiceJob, jobWith(), { unserved: [], message: 'Job added' })
   await user.click(within(form).getByRole('button', { name: 'Add job' }))

@@ -23,7 +23,7 @@ const PAGE: VehiclePage = {
   retiredAt: null,
   stateSet: { at: '2026-11-17T04:30:00.000Z', by: { name: 'Naveen Kumar', role: 'SALES_AGENT' } },
   ahead: [],
-  used: { rides: 12, days: 64.5, earned: 18_240 },
+  used: { rides: 12, days: 64.5, earned: 18_240, thisMonth: { rides: 2, days: 9, earned: 2_100 } },
 }
 const RIDE: VehicleRide = {
   segmentId: '00000000-0000-4000-8000-000000000061',
@@ -51,8 +51,8 @@ test('shows the state, since when and by whom, the place, the use and the rides'
   expect(await screen.findByText('Ready')).toBeTruthy()
   const main = screen.getByRole('main').textContent.replaceAll('\u00A0', ' ')
   expect(main).toContain('Since 17 Nov 26, 10:00 AM by Naveen Kumar, Sales Agent')
-  expect(main).toContain('EarnedRs. 18,240')
-  expect(main).toContain('Days with riders64.5')
+  expect(main).toContain('EarnedRs. 18,240Rs. 2,100 this month')
+  expect(main).toContain('Days with riders64.59 this month')
   expect(main).toContain('No booking holds this vehicle')
   const ride = await screen.findByRole('article', { name: 'Ride VL-28016' })
   expect(ride.textContent.replaceAll('\u00A0', ' ')).toContain('10 Nov 26, 10:00 AM – 12 Nov 26, 10:00 AM')

@@ -5,6 +5,7 @@ import { ActivityList } from '../../features/company/activity.tsx'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
 import { InsightTabs } from '../tabs/insight-tabs.tsx'
 import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx'
+import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
 import { citiesQuery } from '../../features/places/queries.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
@@ -23,11 +24,17 @@ ActivityPage.loader = (({ client }) => loadOnce(client, citiesQuery)) satisfies 
 
 function ActivityForUser({ profile }: { profile: Profile }) {
   const cityId = useChosenCity(profile)
+  const hubId = useChosenHub(cityId)
   return (
     <>
       <PageHeading title={NAV_INSIGHTS} />
       <InsightTabs role={profile.role} />
-      <ActivityList cityId={cityId} cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />} />
+      <ActivityList
+        cityId={cityId}
+        hubId={hubId}
+        cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />}
+        hubChoice={<HubChoice cityId={cityId} />}
+      />
     </>
   )
 }

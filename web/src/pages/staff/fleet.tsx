@@ -23,7 +23,7 @@ FleetPage.loader = (async ({ client, profile: { cityId }, search }) => {
   preloadDataTable()
   // Not for a filter or a city that the user chooses.
   if (cityId !== null && Object.keys(search).length === 0)
-    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '', sort: 'number' }))
+    await prefetchPages(client, listedVehicles(cityId, { q: '', isDeployed: '', documents: '', sort: 'number' }))
 }) satisfies PageLoader
 
 function FleetForUser({ profile }: { profile: Profile }) {

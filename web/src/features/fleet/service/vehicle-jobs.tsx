@@ -1,5 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
-import { AddButton } from '../../../components/ui/add-button.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../../components/ui/button.tsx'
 import { PagedList } from '../../../components/ui/paged-list.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { formatMoney } from '../../../lib/format/format.ts'
@@ -37,7 +38,12 @@ export function VehicleJobs({ vehicle, context, mayAdd }: VehicleJobsProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2.5 empty:hidden">
         {cost > 0 && <p className="figures text-ink-2">{words.totalCost(formatMoney(cost))}</p>}
-        {mayAdd && <AddButton label={words.NEW_JOB} onClick={() => void newJob.open()} {...newJob.prefetchProps} />}
+        {mayAdd && (
+          <Button size="sm" onClick={() => void newJob.open()} {...newJob.prefetchProps}>
+            <Plus aria-hidden="true" />
+            {words.NEW_JOB}
+          </Button>
+        )}
       </div>
       <PagedList
         pages={pages}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@voltloop/contract/accounts/accounts'
+import { EXPIRING_DAYS } from '@voltloop/contract/core/limits'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type { VehicleDocument } from '@voltloop/contract/fleet/documents'
 import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
@@ -125,7 +126,7 @@ function StateBadge({ document, today }: { document: VehicleDocument | undefined
   if (!document) return <Badge>{words.NOT_ON_RECORD}</Badge>
   const daysLeft = (Date.parse(document.validUntil) - Date.parse(today)) / DAY_MS
   if (daysLeft < 0) return <Badge tone="red">{words.EXPIRED}</Badge>
-  if (daysLeft <= WARNED_DAYS) return <Badge tone="amber">{words.expiresIn(daysLeft)}</Badge>
+  if (daysLeft <= EXPIRING_DAYS) return <Badge tone="amber">{words.expiresIn(daysLeft)}</Badge>
   return <Badge tone="volt">{words.VALID}</Badge>
 }
 
@@ -141,4 +142,3 @@ function Waiting() {
 const KINDS: readonly DocumentKind[] = ['INSURANCE', 'REGISTRATION', 'PERMIT']
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-const WARNED_DAYS = 30

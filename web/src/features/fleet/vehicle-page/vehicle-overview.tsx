@@ -18,6 +18,7 @@ import * as words from './vehicle-page.words.ts'
 /** Shows the state of a vehicle, where it stands, its numbers and how much it was used. */
 export function VehicleOverview({ vehicle }: { vehicle: VehiclePage }) {
   const { registrationNumber, model, city, stateSet, outOfService, used, addedAt } = vehicle
+  const { thisMonth } = used
   const { chassisNumber, motorNumber, batteryNumber, tempRegistrationNumber } = vehicle
   return (
     <div className="grid gap-4">
@@ -60,9 +61,17 @@ export function VehicleOverview({ vehicle }: { vehicle: VehiclePage }) {
       </Card>
       <Card aria-label={words.USE}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-          <Figure label={words.RIDES}>{formatNumber(used.rides)}</Figure>
-          <Figure label={words.DAYS_RIDDEN}>{formatNumber(used.days)}</Figure>
-          {used.earned !== null && <Figure label={words.EARNED}>{formatMoney(Math.round(used.earned))}</Figure>}
+          <Figure label={words.RIDES} thisMonth={formatNumber(thisMonth.rides)}>
+            {formatNumber(used.rides)}
+          </Figure>
+          <Figure label={words.DAYS_RIDDEN} thisMonth={formatNumber(thisMonth.days)}>
+            {formatNumber(used.days)}
+          </Figure>
+          {used.earned !== null && thisMonth.earned !== null && (
+            <Figure label={words.EARNED} thisMonth={formatMoney(Math.round(thisMonth.earned))}>
+              {formatMoney(Math.round(used.earned))}
+            </Figure>
+          )}
         </dl>
       </Card>
     </div>
@@ -106,11 +115,18 @@ function Fact({ label, isNumber = false, children }: FactProps) {
   )
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+interface FigureProps {
+  label: string
+  thisMonth: string
+  children: ReactNode
+}
+
+function Figure({ label, thisMonth, children }: FigureProps) {
   return (
     <div className="grid content-start gap-1.5">
       <dt className="type-label">{label}</dt>
       <dd className="figures text-4 leading-none font-strong">{children}</dd>
+      <dd className="figures text-1 text-ink-2">{words.thisMonth(thisMonth)}</dd>
     </div>
   )
 }

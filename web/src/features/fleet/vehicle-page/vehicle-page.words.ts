@@ -14,6 +14,7 @@ export const SERVICE_HISTORY = 'Service'
 export const RIDES = 'Rides'
 export const DAYS_RIDDEN = 'Days with riders'
 export const EARNED = 'Earned'
+export const thisMonth = (amount: string) => `${amount} this month`
 
 export const NEXT_DAYS = 'Next 14 days'
 export const NOTHING_AHEAD = 'No booking holds this vehicle in the next 14 days.'
