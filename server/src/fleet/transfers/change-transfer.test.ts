@@ -1,12 +1,13 @@
 import { getVehicle, listAvailableModels } from '@voltloop/contract/fleet/fleet'
 import { cancelTransfer, getTransfer, listStandingVehicles, updateTransfer } from '@voltloop/contract/fleet/transfers'
 import { LEFT_ALREADY, NO_VEHICLE_LEFT, TRANSFER_DUE_PAST } from '@voltloop/contract/fleet/transfers-messages'
+import { pushPublicKey, subscribePush } from '@voltloop/contract/notifications/notifications'
 import { describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
 import { interleave } from '../../../test/support/database/interleave.ts'
 import { auditOf } from '../../../test/support/people/audit-log.ts'
 import { makeShop, pickupIn } from '../../../test/support/people/bookings.ts'
-import { recipientsOf } from '../../../test/support/people/notifications.ts'
+import { mintSubscription, pushedTo, recipientsOf } from '../../../test/support/people/notifications.ts'
 import { as } from '../../../test/support/people/people.ts'
 import { makeAgent, makeHub, makeManager } from '../../../test/support/people/places.ts'
 import { prelude } from '../../../test/support/prelude.ts'
@@ -220,5 +221,19 @@ describe('the driver', () => {
     const heard = await recipientsOf(server, { agent: shop.agent, manager: shop.manager })
     expect(heard['agent']).toEqual([expect.stringContaining('is no longer yours')])
     expect(heard['manager']?.every((message) => message.startsWith('Transfer for you:'))).toBe(true)
+  })
+
+  test('gets it on the phone too, and it opens the transfer', async () => {
+    const shop = await makeTwoHubs(server, superAdmin)
+    const browser = await mintSubscription(server, dataOf(await server.call(pushPublicKey, {})).publicKey)
+    dataOf(await shop.agent.call(subscribePush, { body: { fcmToken: JSON.stringify(browser) } }))
+    const { transferId } = await plan(server, shop.manager, shop, { driverId: shop.agent.userId })
+    await server.drainJobs()
+    const [pushed] = await pushedTo(server, browser)
+    const url = `/dashboard/transfers?show=open&transfer=${transferId}`
+    expect(JSON.parse(pushed?.text ?? '{}')).toMatchObject({
+      url,
+      message: expect.stringMatching(/^Transfer for you: /),
+    })
   })
 })
