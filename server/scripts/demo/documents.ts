@@ -3,7 +3,6 @@ import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { DocumentKind } from '@voltloop/contract/fleet/documents-messages'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { v7 as uuidv7 } from 'uuid'
-import { recordDocument } from '../../src/fleet/index.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 
 // Days from today until the insurance of one vehicle after the other expires. That of each city's first one expires so soon that its hub is warned today.
@@ -20,33 +19,42 @@ export async function recordDocuments(
   { joinedAt, now }: { joinedAt: Date; now: Date },
 ): Promise<void> {
   const warned = new Set<string>()
-  for (const [index, { vehicleId, registrationNumber, city }] of fleet.entries()) {
-    const days = warned.has(city.cityId) ? insuredFor(index) : SOON
-    warned.add(city.cityId)
-    for (const form of documentsOf(registrationNumber, days, now))
-      await recordDocument(db, superAdmin, vehicleId, form, joinedAt)
-  }
+  const insured = fleet.map((vehicle, index) => {
+    const days = warned.has(vehicle.city.cityId) ? insuredFor(index) : SOON
+    warned.add(vehicle.city.cityId)
+    return { vehicle, days }
+  })
+  await insertAll(db, superAdmin, insured, { joinedAt, now })
 }
 
-/** Does the same for vehicles of a delivery, in one statement: for hundreds of vehicles the product's operation is slow. */
+/** Does the same for the vehicles of a delivery. */
 export async function insertDocuments(
   db: Db,
   superAdmin: Actor,
   delivered: readonly Vehicle[],
   { joinedAt, now }: { joinedAt: Date; now: Date },
 ): Promise<void> {
-  const rows = delivered.flatMap(({ vehicleId, registrationNumber }, index) =>
-    documentsOf(registrationNumber, EXPIRING[index] ?? insuredFor(index), now).map(
-      ({ kind, number, validUntil }) => ({
-        id: uuidv7(),
-        vehicle_id: vehicleId,
-        kind,
-        number,
-        valid_until: validUntil,
-        recorded_by: superAdmin.userId,
-        recorded_at: joinedAt,
-      }),
-    ),
+  const insured = delivered.map((vehicle, index) => ({ vehicle, days: EXPIRING[index] ?? insuredFor(index) }))
+  await insertAll(db, superAdmin, insured, { joinedAt, now })
+}
+
+// In one statement: for hundreds of vehicles the product's operation is slow.
+async function insertAll(
+  db: Db,
+  superAdmin: Actor,
+  insured: readonly { vehicle: Vehicle; days: number }[],
+  { joinedAt, now }: { joinedAt: Date; now: Date },
+): Promise<void> {
+  const rows = insured.flatMap(({ vehicle: { vehicleId, registrationNumber }, days }) =>
+    documentsOf(registrationNumber, days, now).map(({ kind, number, validUntil }) => ({
+      id: uuidv7(),
+      vehicle_id: vehicleId,
+      kind,
+      number,
+      valid_until: validUntil,
+      recorded_by: superAdmin.userId,
+      recorded_at: joinedAt,
+    })),
   )
   await db.insertInto('vehicle_documents').values(rows).execute()
 }

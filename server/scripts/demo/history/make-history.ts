@@ -19,8 +19,9 @@ const SEED = 1971
 const ORDERS_A_DAY = [4.6, 4, 3.4]
 
 const GROWN_SEED = 2718
-const GROWN_ORDERS_A_DAY = 1.3
-const MOST_GROWN_ON_ROAD = 3
+// Few, because every ride costs time at the first start.
+const GROWN_ORDERS_A_DAY = 0.5
+const MOST_GROWN_ON_ROAD = 2
 
 interface Surroundings {
   places: readonly OpenedCity[]

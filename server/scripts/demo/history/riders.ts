@@ -15,7 +15,7 @@ const CITIES = [
     names:
       'Srinivas Goud, Haritha Reddy, Mohammed Faisal, Lavanya Chary, Vamsi Krishna, Sana Begum, Ravi Teja, Anusha Kandula, Praveen Yadav, Nikitha Rao, Sai Charan, Bhavana Pillai, Akhil Reddy, Farah Naaz, Uday Kiran, Mounika Devi, Rakesh Naik, Sruthi Menon, Asif Pasha, Pranitha Varma, Kiran Babu, Jyothi Nandan',
     moreNames:
-      'Madhavi Latha, Rohit Varma, Ayesha Fatima, Naresh Chowdary, Swapna Reddy, Ganesh Kumar, Harika Sastry, Imtiaz Ahmed, Keerthi Suresh, Mahesh Goud, Nandini Rao, Omkar Naidu, Padma Priya, Raghu Ram, Sahithi Devi, Tarun Teja, Uma Rani, Vikas Reddy, Wasim Akram, Yashwanth Rao, Zeba Sultana, Anil Kumar',
+      'Madhavi Latha, Rohit Varma, Ayesha Fatima, Naresh Chowdary, Swapna Reddy, Ganesh Kumar, Harika Sastry, Imtiaz Ahmed, Keerthi Suresh, Mahesh Goud',
   },
   {
     cityName: 'Bengaluru',
@@ -23,7 +23,7 @@ const CITIES = [
     names:
       'Chetan Gowda, Ramya Shenoy, Arun Prakash, Nisha Kulkarni, Girish Bhat, Priya Dsouza, Sumanth Rao, Ananya Kamath, Vinay Hegde, Deepa Narayan, Rohan Pinto, Megha Shetty, Santosh Kumar, Shruti Iyengar, Naveen Murthy, Lekha Nambiar, Varun Acharya, Smitha George, Harish Naidu, Pallavi Joshi, Tejas Rai, Vidya Suresh',
     moreNames:
-      'Abhishek Nayak, Bhavya Ravi, Darshan Shetty, Esha Kiran, Farhan Khan, Gayathri Rao, Hemanth Kumar, Inchara Gowda, Jeevan Thomas, Kavitha Murthy, Likith Raj, Manasa Bhat, Nitin Prabhu, Ojas Kamath, Pooja Hegde, Raksha Shenoy, Sagar Patil, Thanvi Rai, Usha Nandini, Vikram Adiga, Yamuna Reddy, Zubair Pasha',
+      'Abhishek Nayak, Bhavya Ravi, Darshan Shetty, Esha Kiran, Farhan Khan, Gayathri Rao, Hemanth Kumar, Inchara Gowda, Jeevan Thomas, Kavitha Murthy',
   },
   {
     cityName: 'Delhi',
@@ -31,7 +31,7 @@ const CITIES = [
     names:
       'Amit Sharma, Neha Kapoor, Jaspreet Singh, Pooja Bansal, Saurabh Mishra, Kritika Jain, Imran Qureshi, Ritika Sethi, Deepak Chawla, Sonal Aggarwal, Manish Tyagi, Tanya Khurana, Yash Malhotra, Shweta Rawat, Aditya Thakur, Nargis Ansari, Vivek Rana, Isha Mehra, Kunal Dutta, Preeti Negi, Gagan Sodhi, Aarti Pandey',
     moreNames:
-      'Arjun Khanna, Bharti Sinha, Charu Gupta, Dev Oberoi, Ekta Saini, Faizan Ali, Garima Joshi, Himanshu Arora, Ishita Bose, Jatin Verma, Komal Yadav, Lakshay Gill, Mehak Anand, Nikhil Sachdeva, Ojasvi Rathi, Parul Goel, Rajat Bhatt, Sakshi Dua, Tushar Mittal, Urvashi Negi, Vaibhav Sood, Zoya Siddiqui',
+      'Arjun Khanna, Bharti Sinha, Charu Gupta, Dev Oberoi, Ekta Saini, Faizan Ali, Garima Joshi, Himanshu Arora, Ishita Bose, Jatin Verma',
   },
 ]
 const SEED = 9021
