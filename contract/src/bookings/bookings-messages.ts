@@ -51,6 +51,7 @@ export const VERIFIED = 'Verified successfully'
 /** Shown when a switch was turned off. */
 export const VERIFICATION_CHANGED = 'Saved'
 export const VEHICLE_ASSIGNED = 'Vehicle reserved'
+export const VEHICLE_NO_LONGER_ASSIGNED = 'Vehicle no longer reserved'
 export const BOOKING_REFUNDED = 'Booking refunded'
 /** The reason that the customer reads when a booking is refunded because its vehicle went out of service. */
 export const NO_VEHICLE_REASON = 'no vehicle of this model is available'

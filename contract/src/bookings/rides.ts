@@ -84,9 +84,10 @@ export const assignVehicle = endpoint({
   summary: 'Reserves a vehicle for a booking before the handover, in place of the one it had.',
   body: z.strictObject({
     transactionId: TransactionId,
-    registrationNumber: PlateNumber,
-    /** The vehicle that the caller saw it had. The request is rejected if it has another one now. */
-    replaces: z.optional(PlateNumber),
+    /** Null to reserve none, as before the first one. */
+    registrationNumber: z.nullable(PlateNumber),
+    /** The vehicle that the caller saw it had, or null for none. The request is rejected if that has changed since. */
+    replaces: z.optional(z.nullable(PlateNumber)),
   }),
   data: Booking,
   meta: z.object({

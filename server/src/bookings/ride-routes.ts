@@ -94,7 +94,8 @@ export function rideRoutes(context: OrderContext & { sealer: Sealer }): BoundRou
     route(rides.assignVehicle, async ({ db, actor, body, now }) => {
       const unserved = await assignVehicle(db, actor, body, now)
       const data = await readBooking(db, actor, body.transactionId, now)
-      return { message: words.VEHICLE_ASSIGNED, data, unserved }
+      const message = body.registrationNumber === null ? words.VEHICLE_NO_LONGER_ASSIGNED : words.VEHICLE_ASSIGNED
+      return { message, data, unserved }
     }),
     route(rides.refundUnserved, async ({ db, actor, body, now }) => {
       await refundUnserved(db, actor, body.transactionId, now)

@@ -158,6 +158,11 @@ export async function reserveVehicle(db: Db, holdId: string, registrationNumber:
   await assignVehicle(db, holdId, id, null)
 }
 
+/** Leaves it open again which vehicle a hold gets. The hold still counts as one of its model. */
+export async function clearReservedVehicle(db: Db, holdId: string): Promise<void> {
+  await sql`update holds set vehicle_id = null where id = ${holdId} and not is_out and released_at is null`.execute(db)
+}
+
 /** Locks and returns a vehicle of the hold's model, or of any, and city that is in service. Rejects with 400 at the form field if there is none. */
 export async function lockUsableVehicle(
   db: Db,

@@ -13,6 +13,7 @@ export {
   confirmHold,
   releaseHold,
   reserveVehicle,
+  clearReservedVehicle,
   shortenHold,
   takeHold,
   type HoldOrigin,

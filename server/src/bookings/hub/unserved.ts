@@ -6,6 +6,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import {
   changeVehicle,
+  clearReservedVehicle,
   isUnserved,
   lockStock,
   readUnservedHolds,
@@ -49,7 +50,7 @@ export async function settleStockChange(
   return readTransactionIds(db, unserved.all)
 }
 
-/** Reserves another vehicle for a booking before its handover. Returns the bookings that have none left now. */
+/** Reserves another vehicle for a booking before its handover, or none. Returns the bookings that have none left now. */
 export async function assignVehicle(
   db: Db,
   actor: Actor,
@@ -63,7 +64,8 @@ export async function assignVehicle(
   if (isOutdated) throw new AppError('changedMeanwhile')
   const facts = { before: { registrationNumber: reserved }, after: { registrationNumber } }
   await transition(db, booking, 'assignVehicle', { actor, facts }, now)
-  await reserveVehicle(db, booking.holdId, registrationNumber, now)
+  if (registrationNumber === null) await clearReservedVehicle(db, booking.holdId)
+  else await reserveVehicle(db, booking.holdId, registrationNumber, now)
   await lockStock(db, booking)
   const { all } = await readUnservedHolds(db, booking, now)
   return readTransactionIds(db, all)

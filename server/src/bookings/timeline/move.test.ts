@@ -18,7 +18,7 @@ const { made, dayIn } = openWorkshop(server, superAdmin)
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 
 const plateOf = (shop: Shop, index = 0) => shop.vehicles[index]?.registrationNumber ?? ''
-const move = (caller: Caller, transactionId: string, registrationNumber: string, replaces?: string) =>
+const move = (caller: Caller, transactionId: string, registrationNumber: string | null, replaces?: string | null) =>
   callUntyped(caller, assignVehicle, { body: { transactionId, registrationNumber, replaces } })
 const refusal = async (reply: ReturnType<typeof move>) => {
   const { status, body } = await reply
@@ -66,6 +66,26 @@ test('is refused once a colleague has moved the booking, but a repeated request 
   expect(await refusal(move(shop.agent, transactionId, third, first))).toEqual([409, 'changedMeanwhile'])
   expect(await vehicleOf(shop, transactionId)).toBe(second)
   expect((await move(shop.manager, transactionId, second, first)).status).toBe(200)
+})
+
+test('takes the first reservation of a booking back, once, and leaves its vehicle free', async () => {
+  const { shop, transactionId } = await makeReserved(2)
+  const first = plateOf(shop)
+  const cleared = await move(shop.agent, transactionId, null, first)
+  expect(cleared.body).toMatchObject({ data: { vehicle: null }, message: 'Vehicle no longer reserved', unserved: [] })
+  expect((await move(shop.agent, transactionId, null, first)).status).toBe(200)
+  expect(await vehicleOf(shop, transactionId)).toBeUndefined()
+  expect(await freeFor(shop, transactionId)).toContain(first)
+  expect((await move(shop.manager, transactionId, first, null)).status).toBe(200)
+  expect(await refusal(move(shop.agent, transactionId, plateOf(shop, 1), null))).toEqual([409, 'changedMeanwhile'])
+  expect(await vehicleOf(shop, transactionId)).toBe(first)
+})
+
+test('keeps the vehicle of a ride when somebody takes its reservation back too late', async () => {
+  const { shop, transactionId } = await makeReserved(2, 3)
+  await handOver(shop, transactionId, plateOf(shop))
+  expect(await refusal(move(shop.agent, transactionId, null, plateOf(shop)))).toEqual([409, 'wrongState'])
+  expect(await vehicleOf(shop, transactionId)).toBe(plateOf(shop))
 })
 
 test('offers only vehicles that are free for the whole booking, and refuses the others', async () => {

@@ -143,6 +143,28 @@ test('moves a booking to a free vehicle, and back', async () => {
   ])
 })
 
+test('reserves a vehicle for a booking without one, and takes that back', async () => {
+  const models = [band({ waiting: [bar()] })]
+  const { user, api } = openTimeline(`${PATH}?show=table`, [row({ bookings: [] })], models)
+  const free = { vehicleId: HUB.hubId, registrationNumber: 'TS09EV4321', hub: VEHICLE.hub, isDeployed: false }
+  api
+    .reply(listFreeVehicles, [free])
+    .reply(assignVehicle, bookingRecord(), { unserved: [], message: 'Vehicle reserved' })
+  const menu = await openMenu(user, 'VL-28016')
+  await user.click(within(menu).getByRole('button', { name: 'Reserve a vehicle', hidden: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'Reserve a vehicle' })
+  await user.click(await within(dialog).findByRole('radio', { name: /TS 09 EV 4321/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('TS 09 EV 4321 reserved for VL-28016.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expectToast('VL-28016 has no vehicle again.')
+  const bodies = api.requests.filter(({ path }) => path.endsWith('transaction/vehicle')).map(({ body }) => body)
+  expect(bodies).toEqual([
+    { transactionId: 'VL-28016', registrationNumber: 'TS09EV4321', replaces: null },
+    { transactionId: 'VL-28016', registrationNumber: null, replaces: 'TS09EV4321' },
+  ])
+})
+
 test('offers no move for a ride on the road, and says if no other vehicle is free', async () => {
   const ride = bar({ transactionId: 'VL-28017', state: 'ON_ROAD', from: hoursFromNow(-9), mayMove: false })
   const { user, api } = openTimeline(`${PATH}?show=table`, [row({ bookings: [ride, bar()] })])

@@ -35,7 +35,7 @@ export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps
 
   async function send() {
     if (chosen === '' || move.isPending) return
-    const body = { transactionId, registrationNumber: chosen, ...(plate !== null && { replaces: plate }) }
+    const body = { transactionId, registrationNumber: chosen, replaces: plate }
     try {
       const { unserved } = await move.mutateAsync(body)
       onClose()

@@ -9,7 +9,7 @@ import { useMoveBooking } from './queries.ts'
 import * as words from './timeline.words.ts'
 
 interface MovedNoticeProps {
-  move: Move & { from: string }
+  move: Move
   onDone: () => void
 }
 
@@ -26,7 +26,9 @@ export function MovedNotice({ move: { transactionId, from, to }, onDone }: Moved
       {
         onSuccess: () => {
           onDone()
-          toast.success(words.movedBack(transactionId, formatPlate(from)))
+          toast.success(
+            from === null ? words.reservedNoMore(transactionId) : words.movedBack(transactionId, formatPlate(from)),
+          )
         },
         onError: (error) => {
           onDone()
@@ -38,7 +40,11 @@ export function MovedNotice({ move: { transactionId, from, to }, onDone }: Moved
 
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-2 bg-surface-2 p-3">
-      <span className="min-w-0">{words.moved(transactionId, formatPlate(from), formatPlate(to))}</span>
+      <span className="min-w-0">
+        {from === null
+          ? words.reserved(transactionId, formatPlate(to))
+          : words.moved(transactionId, formatPlate(from), formatPlate(to))}
+      </span>
       <Button ref={button} size="sm" isPending={undo.isPending} onClick={moveBack}>
         {UNDO}
       </Button>

@@ -69,5 +69,7 @@ export const NOT_MOVED = "We couldn't move the booking. Check your connection an
 export const onRoadUntilThen = 'On the road until then'
 export const moved = (transactionId: string, from: string, to: string) =>
   `${transactionId} moved from ${from} to ${to}.`
+export const reserved = (transactionId: string, plate: string) => `${plate} reserved for ${transactionId}.`
+export const reservedNoMore = (transactionId: string) => `${transactionId} has no vehicle again.`
 export const movedBack = (transactionId: string, plate: string) => `${transactionId} is back on ${plate}.`
 export { STATE_NAMES as SERVICE_STATES } from '../service/service.words.ts'
