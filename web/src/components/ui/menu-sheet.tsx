@@ -11,13 +11,16 @@ export interface MenuItem {
   isDestructive?: boolean
 }
 
+/** A button, or the text in it. */
+export type MenuAnchor = Pick<HTMLElement, 'getBoundingClientRect'>
+
 interface MenuSheetProps {
   /** The `popoverTarget` of the buttons that open it. */
   id: string
   label: string
   items: readonly MenuItem[]
   /** The button that opens it. */
-  button: RefObject<HTMLElement | null>
+  button: RefObject<MenuAnchor | null>
 }
 
 /** Renders the actions of a menu, at the button that opens it. Several buttons may share one. */

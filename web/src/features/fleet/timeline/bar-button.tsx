@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { MenuAnchor } from '../../../components/ui/menu-sheet.tsx'
 import { nameOf, type Bar } from './bars.ts'
 import { placeOf, type TimeScale } from './time-scale.ts'
 
@@ -6,7 +7,7 @@ export interface BarActions {
   /** The menu that all bars share. */
   menuId: string
   /** Called with the bar and its label, before the menu opens. */
-  onOpen: (bar: Bar, label: HTMLElement | null) => void
+  onOpen: (bar: Bar, label: MenuAnchor) => void
 }
 
 interface BarButtonProps extends BarActions {
@@ -14,11 +15,16 @@ interface BarButtonProps extends BarActions {
   scale: TimeScale
   id: string
   isCurrent: boolean
+  /** How far the label is moved into the bar, so that it is seen while the start of the bar is not. */
+  labelShift: number
 }
 
-export const BarButton = memo(function BarButton({ bar, scale, id, isCurrent, menuId, onOpen }: BarButtonProps) {
+export const BarButton = memo(function BarButton(props: BarButtonProps) {
+  const { bar, scale, id, isCurrent, labelShift, menuId, onOpen } = props
   const left = placeOf(scale, bar.fromMs)
   const right = placeOf(scale, bar.toMs)
+  const width = Math.max(MIN_WIDTH, right - left - GAP)
+  const isNarrow = width < labelShift + bar.text.length * LETTER_WIDTH
   return (
     <>
       {bar.isOpen && (
@@ -30,20 +36,29 @@ export const BarButton = memo(function BarButton({ bar, scale, id, isCurrent, me
       <button
         type="button"
         id={id}
-        className={`timeline__bar timeline__bar--${bar.tone}`}
-        style={{ left, width: Math.max(MIN_WIDTH, right - left - GAP) }}
+        className={`timeline__bar timeline__bar--${bar.tone}${isNarrow ? ' timeline__bar--narrow' : ''}`}
+        style={{ marginLeft: left, width, paddingLeft: labelShift || undefined }}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={nameOf(bar)}
         aria-haspopup="true"
         popoverTarget={menuId}
-        onClick={({ currentTarget }) => onOpen(bar, currentTarget.querySelector('span'))}
+        onClick={({ currentTarget }) => onOpen(bar, labelOf(currentTarget))}
       >
-        <span>{bar.text}</span>
+        {bar.text}
       </button>
     </>
   )
 })
 
+// The text alone: a bar may be wider than the screen.
+function labelOf(button: HTMLElement): Range {
+  const label = document.createRange()
+  label.selectNodeContents(button)
+  return label
+}
+
 // A short booking can still be pressed.
 const MIN_WIDTH = 24
 const GAP = 2
+// More than most letters take.
+const LETTER_WIDTH = 9

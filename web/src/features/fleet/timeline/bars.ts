@@ -14,8 +14,6 @@ export interface Bar {
   isOpen: boolean
   text: string
   state: string
-  /** From when until when. */
-  time: string
   booking: BookingBar | null
   job: JobBar | null
   transfer: TransferBar | null
@@ -48,7 +46,6 @@ export function bookingBar(booking: BookingBar, plate: string | null, now: Date)
     isOpen: isOverdue,
     text: isOverdue ? words.overdueBar(text) : text,
     state: plate === null ? words.WITHOUT_VEHICLE : STATES[state],
-    time: words.fromTo(formatInstant(from), formatInstant(to)),
     booking,
     job: null,
     transfer: null,
@@ -77,7 +74,6 @@ function jobBar(job: JobBar, plate: string, now: Date): Bar {
     isOpen: to === null,
     text: words.serviceBar(problem),
     state: words.SERVICE_STATES[job.state],
-    time: to === null ? words.since(formatInstant(from)) : words.fromTo(formatInstant(from), formatInstant(to)),
     booking: null,
     job,
     transfer: null,
@@ -98,7 +94,6 @@ function transferBar(transfer: TransferBar, plate: string, now: Date): Bar {
     isOpen: false,
     text: words.transferBar(fromHub, toHub),
     state: to === null ? open : words.TRANSFER_STATES.ARRIVED,
-    time: to === null ? formatInstant(from) : words.fromTo(formatInstant(from), formatInstant(to)),
     booking: null,
     job: null,
     transfer,
@@ -107,8 +102,15 @@ function transferBar(transfer: TransferBar, plate: string, now: Date): Bar {
 }
 
 /** Returns how a screen reader names a bar. */
-export function nameOf({ text, state, time }: Bar): string {
-  return words.barName(text, state, time)
+export function nameOf(bar: Bar): string {
+  return words.barName(bar.text, bar.state, timeOf(bar))
+}
+
+// Only for the bars that are drawn: to format the times of all vehicles takes longer than to draw them.
+function timeOf({ booking, job, transfer }: Bar): string {
+  const { from, to } = booking ?? job ?? transfer ?? { from: '', to: null }
+  if (to !== null) return words.fromTo(formatInstant(from), formatInstant(to))
+  return job ? words.since(formatInstant(from)) : formatInstant(from)
 }
 
 /** Stacks bars in as few lanes as possible, so that none of a lane overlap. The bars are in the order of their start. */

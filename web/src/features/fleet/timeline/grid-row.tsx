@@ -4,22 +4,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { memo } from 'react'
 import { AppLink } from '../../../components/ui/app-link.tsx'
 import { BarButton, type BarActions } from './bar-button.tsx'
+import type { Bar } from './bars.ts'
+import type { Range } from './grid-window.ts'
 import { barsIn, HEAD, type TimelineRow } from './rows.ts'
 import { dayAt, placeOf, type TimeScale } from './time-scale.ts'
 import * as words from './timeline.words.ts'
 import { stopId } from './use-grid-keys.ts'
 
-/** The days that are drawn, from the first to the one before the end. */
-export interface DayRange {
-  first: number
-  end: number
-}
-
 export interface GridRowProps extends BarActions {
   row: TimelineRow
   gridId: string
   scale: TimeScale
-  range: DayRange
+  /** The days that are drawn. */
+  range: Range
+  /** Where the labels of bars begin whose start is not seen. */
+  labelsX: number
   /** The head or bar of this row that has the focus of the grid; null if another row has it. */
   stopKey: string | null
   /** The index of today, if it is on the timeline. */
@@ -28,7 +27,7 @@ export interface GridRowProps extends BarActions {
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, gridId, scale, range, stopKey, today, onToggle, ...actions } = props
+  const { row, gridId, scale, range, labelsX, stopKey, today, onToggle, ...actions } = props
   const idOf = (key: string) => stopId(gridId, { rowKey: row.key, stopKey: key })
   return (
     <>
@@ -50,6 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               scale={scale}
               id={idOf(bar.key)}
               isCurrent={bar.key === stopKey}
+              labelShift={labelShift(scale, bar, labelsX)}
             />
           ))}
       </div>
@@ -57,9 +57,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-function isInRange(scale: TimeScale, { first, end }: DayRange, fromMs: number, toMs: number): boolean {
+function isInRange(scale: TimeScale, { first, end }: Range, fromMs: number, toMs: number): boolean {
   return placeOf(scale, fromMs) < end * scale.dayWidth && placeOf(scale, toMs) >= first * scale.dayWidth
 }
+
+function labelShift(scale: TimeScale, { fromMs, toMs }: Bar, labelsX: number): number {
+  const left = placeOf(scale, fromMs)
+  if (left >= labelsX) return 0
+  return Math.max(0, Math.min(labelsX, placeOf(scale, toMs) - LEAST_LABEL) - left)
+}
+
+const LEAST_LABEL = 80
 
 interface RowHeadProps extends Pick<GridRowProps, 'row' | 'today' | 'onToggle'> {
   id: string
@@ -112,7 +120,7 @@ const RowHead = memo(function RowHead({ row, id, isCurrent, today, onToggle }: R
 interface FreeDaysProps {
   free: readonly (number | null)[]
   scale: TimeScale
-  range: DayRange
+  range: Range
 }
 
 // The table says the same to screen readers.

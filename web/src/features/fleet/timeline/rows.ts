@@ -36,11 +36,24 @@ export function vehicleRows(vehicles: readonly TimelineVehicle[], total: number,
     const place = vehicle.hub?.name ?? (vehicle.isDeployed ? words.WITH_CUSTOMER : words.AT_NO_HUB)
     if (place !== last) rows.push({ kind: 'heading', key: `at ${place}`, text: place })
     last = place
-    rows.push({ kind: 'vehicle', key: vehicle.vehicleId, vehicle, bars: barsOf(vehicle, now), index })
+    rows.push(vehicleRow(vehicle, index, now))
   }
   for (let index = vehicles.length; index < total; index++)
     rows.push({ kind: 'loading', key: `loading ${index}`, index })
   return rows
+}
+
+type VehicleRow = Extract<TimelineRow, { kind: 'vehicle' }>
+
+// A list that grows by a page, or in which one vehicle has changed, keeps the rows of all others.
+const known = new WeakMap<TimelineVehicle, { row: VehicleRow; nowMs: number }>()
+
+function vehicleRow(vehicle: TimelineVehicle, index: number, now: Date): VehicleRow {
+  const last = known.get(vehicle)
+  if (last?.row.index === index && last.nowMs === now.getTime()) return last.row
+  const row: VehicleRow = { kind: 'vehicle', key: vehicle.vehicleId, vehicle, bars: barsOf(vehicle, now), index }
+  known.set(vehicle, { row, nowMs: now.getTime() })
+  return row
 }
 
 export const barsIn = (row: TimelineRow): readonly Bar[] =>

@@ -1,15 +1,17 @@
 import './timeline.css'
 import { dayInIndia } from '@voltloop/contract/core/time'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import type { BarActions } from './bar-button.tsx'
 import type { Bar } from './bars.ts'
-import { GridRow, type DayRange } from './grid-row.tsx'
+import { GridRow } from './grid-row.tsx'
+import { DAYS_HEIGHT, daysIn, rowOffsets, rowsIn, scrollTopFor, type Range } from './grid-window.ts'
 import type { TimelineRow } from './rows.ts'
 import { dayAt, placeOf, shortDay, weekday, WEEK_DAYS, widthOf, type TimeScale } from './time-scale.ts'
 import * as words from './timeline.words.ts'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useViewport } from './use-viewport.ts'
 
-interface TimelineGridProps {
+interface TimelineGridProps extends BarActions {
   rows: readonly TimelineRow[]
   scale: TimeScale
   /** Labels weeks instead of days. */
@@ -18,8 +20,6 @@ interface TimelineGridProps {
   now: Date
   /** Another object when the timeline should show today again, or its first day. */
   place: { isToday: boolean }
-  menuId: string
-  onOpen: (bar: Bar, label: HTMLElement | null) => void
   onToggle: (modelId: string) => void
   onVisibleRangeChange: (first: number, last: number) => void
 }
@@ -29,63 +29,38 @@ export function TimelineGrid(props: TimelineGridProps) {
   const { rows, scale, hasWeeks, headWidth, now, place, menuId, onOpen, onToggle, onVisibleRangeChange } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const reveal = useRef<(index: number, bar: Bar | undefined) => void>(() => undefined)
-  const keys = useGridKeys({ id, rows, reveal: (index, bar) => reveal.current(index, bar) })
-  const { currentIndex } = keys
-  const vertical = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback(
-      (index: number) => (rows[index]?.kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
-      [rows],
-    ),
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    overscan: 4,
-    // One render for both directions, without a forced layout between them.
-    useFlushSync: false,
-    scrollPaddingStart: DAYS_HEIGHT,
-    scrollPaddingEnd: SCROLLBAR,
-    // The row with the focus stays, wherever the timeline is scrolled to.
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(currentIndex in rows ? [currentIndex] : [])])].toSorted(
-        (one, other) => one - other,
-      ),
-  })
-  // Whole weeks, so that scrolling by a day renders nothing.
-  const weeks = useVirtualizer({
-    horizontal: true,
-    count: Math.ceil(scale.days / WEEK_DAYS),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => WEEK_DAYS * scale.dayWidth,
-    overscan: 0,
-    useFlushSync: false,
-  })
-  const { measure } = weeks
-  useLayoutEffect(measure, [measure, scale.dayWidth])
+  const offsets = useMemo(() => rowOffsets(rows), [rows])
 
-  reveal.current = (index, bar) => {
-    vertical.scrollToIndex(index)
-    if (!bar || !scroller.current) return
+  function reveal(index: number, bar: Bar | undefined) {
+    if (!scroller.current) return
+    scroller.current.scrollTop = scrollTopFor(offsets, index, scroller.current)
+    if (!bar) return
     const left = placeOf(scale, bar.fromMs)
     const { scrollLeft, clientWidth } = scroller.current
     if (left < scrollLeft || left > scrollLeft + clientWidth - headWidth - LEAST_SEEN)
       scroller.current.scrollLeft = left
   }
 
+  const keys = useGridKeys({ id, rows, reveal })
+  const { currentIndex } = keys
   const todayX = placeOf(scale, now.getTime())
-  const placeX = useRef(0)
-  placeX.current = place.isToday ? Math.max(0, todayX - scale.dayWidth) : 0
+  const showPlace = useEffectEvent(() => {
+    if (scroller.current) scroller.current.scrollLeft = place.isToday ? Math.max(0, todayX - scale.dayWidth) : 0
+  })
   // Only when another place is wanted: the person scrolls otherwise.
-  useLayoutEffect(() => {
-    if (scroller.current) scroller.current.scrollLeft = placeX.current
-  }, [place, scale.dayWidth])
+  useLayoutEffect(() => showPlace(), [place, scale.dayWidth])
 
-  const shownWeeks = weeks.getVirtualItems()
-  const first = (shownWeeks[0]?.index ?? 0) * WEEK_DAYS
-  const end = Math.min(scale.days, ((shownWeeks.at(-1)?.index ?? 0) + 1) * WEEK_DAYS)
-  const range = useMemo<DayRange>(() => ({ first, end }), [first, end])
-  const { startIndex = 0, endIndex = 0 } = vertical.range ?? {}
-  const visible = rows.slice(startIndex, endIndex + 1).flatMap((row) => ('index' in row ? [row.index] : []))
+  // After the scroll to the wanted place, so that nothing else is drawn first.
+  const { viewport, labelsX } = useViewport(scroller, scale)
+  const { first, end } = daysIn(scale, viewport, headWidth)
+  const range = useMemo<Range>(() => ({ first, end }), [first, end])
+  const drawn = rowsIn(offsets, viewport)
+  const indexes = Array.from({ length: drawn.end - drawn.first }, (_, at) => drawn.first + at)
+  // The row with the focus stays, wherever the timeline is scrolled to.
+  if (currentIndex in rows && currentIndex < drawn.first) indexes.unshift(currentIndex)
+  if (currentIndex in rows && currentIndex >= drawn.end) indexes.push(currentIndex)
+  const seen = rowsIn(offsets, viewport, 0)
+  const visible = rows.slice(seen.first, seen.end).flatMap((row) => ('index' in row ? [row.index] : []))
   const [firstVisible = 0, lastVisible = 0] = [visible[0], visible.at(-1)]
   useEffect(() => {
     onVisibleRangeChange(firstVisible, lastVisible)
@@ -106,7 +81,7 @@ export function TimelineGrid(props: TimelineGridProps) {
       <div
         role="presentation"
         className={hasWeeks ? 'timeline__canvas timeline__canvas--weeks' : 'timeline__canvas'}
-        style={{ width: headWidth + widthOf(scale), height: DAYS_HEIGHT + vertical.getTotalSize() }}
+        style={{ width: headWidth + widthOf(scale), height: DAYS_HEIGHT + (offsets.at(-1) ?? 0) }}
       >
         <div role="row" aria-rowindex={1} className="timeline__days">
           <div role="columnheader" className="timeline__corner type-label">
@@ -117,22 +92,23 @@ export function TimelineGrid(props: TimelineGridProps) {
           </div>
         </div>
         <div role="presentation" className="timeline__now" style={{ left: headWidth + todayX }} />
-        {vertical.getVirtualItems().map(({ key, index, start }) => {
+        {indexes.map((index) => {
           const row = rows[index]
           if (!row) return null
           return (
             <div
-              key={key}
+              key={row.key}
               role="row"
               aria-rowindex={index + 2}
               className={`timeline__row timeline__row--${row.kind}`}
-              style={{ top: start + DAYS_HEIGHT }}
+              style={{ top: DAYS_HEIGHT + (offsets[index] ?? 0) }}
             >
               <GridRow
                 row={row}
                 gridId={id}
                 scale={scale}
                 range={range}
+                labelsX={labelsX}
                 stopKey={keys.current?.rowKey === row.key ? keys.current.stopKey : null}
                 today={today}
                 menuId={menuId}
@@ -147,15 +123,11 @@ export function TimelineGrid(props: TimelineGridProps) {
   )
 }
 
-const ROW_HEIGHT = 48
-const HEADING_HEIGHT = 36
-const DAYS_HEIGHT = 44
-const SCROLLBAR = 16
 const LEAST_SEEN = 80
 
 interface DayLabelsProps {
   scale: TimeScale
-  range: DayRange
+  range: Range
   hasWeeks: boolean
   today: number
 }

@@ -25,7 +25,7 @@ interface TimelineTableProps {
 }
 
 /** Says in tables what the timeline draws. */
-export function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTableProps) {
+export default function TimelineTable({ models, pages, from, now, itemsOf }: TimelineTableProps) {
   const waiting = models.flatMap(({ model, waiting: bookings }) =>
     bookings.map((booking) => ({ model, bar: bookingBar(booking, null, now) })),
   )

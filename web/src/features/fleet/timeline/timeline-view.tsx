@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { TIMELINE_DAYS } from '@voltloop/contract/fleet/timeline-states'
-import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
-import { MenuSheet } from '../../../components/ui/menu-sheet.tsx'
+import { MenuSheet, type MenuAnchor } from '../../../components/ui/menu-sheet.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { useIsPhone } from '../../../lib/browser/use-is-phone.ts'
@@ -16,9 +16,11 @@ import type { TimelineFilter } from './queries.ts'
 import { modelRows, vehicleRows } from './rows.ts'
 import { timeScale } from './time-scale.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
-import { TimelineTable } from './timeline-table.tsx'
 import { useBarMenu } from './use-bar-menu.tsx'
 import * as words from './timeline.words.ts'
+
+// Most people look at the bars.
+const TimelineTable = lazy(() => import('./timeline-table.tsx'))
 
 interface TimelineViewProps {
   filter: TimelineFilter
@@ -35,9 +37,9 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
   const pages = usePages(timelineVehicles(filter))
   const models = useQuery(timelineModelsQuery(filter))
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  const [moved, setMoved] = useState<(Move & { from: string }) | null>(null)
+  const [moved, setMoved] = useState<Move | null>(null)
   const [opened, setOpened] = useState<Bar | null>(null)
-  const label = useRef<HTMLElement>(null)
+  const label = useRef<MenuAnchor>(null)
   const menuId = useId()
   const moving = useRef<Bar | null>(null)
   const dialog = useRowDialog(
@@ -50,7 +52,7 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
             booking={booking}
             plate={plate ?? null}
             onMoved={(move, unserved) => {
-              setMoved(move.from === null ? null : { ...move, from: move.from })
+              setMoved(move)
               if (unserved.length > 0) onUnserved(unserved)
             }}
             onClose={close}
@@ -73,8 +75,8 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
   const rows = useMemo(() => [...top, ...below], [top, below])
   const dayWidth = DAY_WIDTHS[view === 'weeks' ? 'weeks' : 'days'][isPhone ? 'phone' : 'desk']
   const scale = useMemo(() => timeScale(filter.from, TIMELINE_DAYS, dayWidth), [filter.from, dayWidth])
-  const open = useCallback((bar: Bar, element: HTMLElement | null) => {
-    label.current = element
+  const open = useCallback((bar: Bar, anchor: MenuAnchor) => {
+    label.current = anchor
     setOpened(bar)
   }, [])
   const toggle = useCallback(
@@ -97,7 +99,9 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {moved && <MovedNotice key={`${moved.transactionId} ${moved.to}`} move={moved} onDone={() => setMoved(null)} />}
       {view === 'table' ? (
-        <TimelineTable models={chosen} pages={pages} from={filter.from} now={now} itemsOf={itemsOf} />
+        <Suspense fallback={<Loading />}>
+          <TimelineTable models={chosen} pages={pages} from={filter.from} now={now} itemsOf={itemsOf} />
+        </Suspense>
       ) : (
         <>
           {pages.rows.length === 0 && <EmptyState text={words.NO_VEHICLES} />}
