@@ -1,7 +1,10 @@
+import { updatePlan } from '@voltloop/contract/catalogue/catalogue'
 import { PLAN_NAME_TAKEN } from '@voltloop/contract/catalogue/catalogue-messages'
 import { NO_PLAN_COVERS } from '../../web/src/lib/words/catalogue.words.ts'
 import type { Locator, Page } from '@playwright/test'
+import { dataOf } from '../../server/test/support/caller.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { countTaps } from '../harness/booking-cards.ts'
 import { cardOf, exportedBy, makeModel, makePlan } from '../harness/catalogue.ts'
 import { chooseFromMenu } from '../harness/entry-menu.ts'
 import { expectFieldError } from '../harness/field-error.ts'
@@ -20,6 +23,23 @@ test('the super admin sees the price, the crossed-out price and the models of a 
   await card.getByText('3 models').click()
   await expect(model).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('the super admin finds out within four taps who changed a price', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const { modelId } = await makeModel(office.caller)
+  const { subscriptionId, name } = await makePlan(office.caller, [modelId])
+  dataOf(await office.caller.call(updatePlan, { params: { subscriptionId }, body: { cost: 1100 } }))
+  const page = await as('superAdmin')
+  await page.goto('/dashboard/home')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: 'Subscriptions', exact: true }).click()
+  await chooseFromMenu(page, name, 'Price history')
+  const prices = page.getByRole('dialog', { name: `Prices of ${name}` }).getByRole('listitem')
+  await expect(prices).toContainText(['Rs. 1,100', 'Rs. 1,000'])
+  await expect(prices.first()).toContainText('Ananya Rao')
+  expect(await taps()).toBeLessThanOrEqual(4)
   await expectAccessible(page)
 })
 

@@ -1,0 +1,50 @@
+import { formatDay } from '@voltloop/contract/core/format'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
+import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { expect } from '../fixtures.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { pngPicture } from '../harness/catalogue.ts'
+import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { expectToast } from '../harness/toasts.ts'
+import { test } from '../harness/world.ts'
+
+test('an agent records the insurance of a vehicle, renews it with a photo, and finds the earlier one', async ({
+  as,
+  shop,
+}) => {
+  const [plate = ''] = shop.plates
+  const page = await as(await shop.agent())
+  await page.goto('/dashboard/fleet')
+  await page.getByRole('link', { name: plate }).click()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  const insurance = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Insurance' })
+  await expect(insurance).toContainText('Not on record')
+
+  await insurance.getByRole('button', { name: 'Record insurance' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Document number').fill('POL-1')
+  const soon = dayInIndia(addDays(new Date(), 10))
+  await dialog.getByLabel('Valid until').fill(soon)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Document saved')
+  await expect(insurance).toContainText('Expires in 10 days')
+  await expect(insurance).toContainText(`Valid until ${formatDay(soon)} · POL-1`)
+
+  await insurance.getByRole('button', { name: 'Renew insurance' }).click()
+  await dialog.getByLabel('Document number').fill('POL-2')
+  await dialog.getByLabel('Valid until').fill(dayInIndia(addDays(new Date(), 375)))
+  const photo = { name: 'policy.png', mimeType: 'image/png', buffer: pngPicture(320, 200) }
+  await dialog.getByLabel('PDF or photo').setInputFiles(photo)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(insurance.first()).toContainText('POL-2')
+  await expect(insurance.first()).toContainText('Valid')
+  await expect(insurance.first().getByRole('link', { name: 'Photo' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(plate))
+  await page.getByText('Earlier documents').click()
+  await expect(page.getByText(`Was valid until ${formatDay(soon)} · POL-1`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
