@@ -1,6 +1,6 @@
 import type { Role } from '@voltloop/contract/core/roles'
 import { SIGNED_IN_SCREENS } from '@voltloop/contract/core/screens'
-import { VIEWS } from '../web/src/app/views.ts'
+import { VIEWS } from '../web/src/lib/router/views.ts'
 import type { DemoAccount } from './harness/people.ts'
 
 const ACCOUNTS: Record<Role, DemoAccount> = {

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { isDesk } from '../lib/browser/desk.ts'
-import type { PageName } from './views.ts'
+import type { PageName } from '../lib/router/views.ts'
 
 export type Person = Pick<Profile, 'role' | 'cityId' | 'hubId'>
 

@@ -18,8 +18,9 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PageLoader } from '../lib/router/page-loader.ts'
-import { VIEWS } from './views.ts'
-import type { PageName } from './views.ts'
+import { PLACES } from '../lib/words/tabs.words.ts'
+import { VIEWS } from '../lib/router/views.ts'
+import type { PageName } from '../lib/router/views.ts'
 
 export interface View {
   roles: readonly Role[]
@@ -72,21 +73,25 @@ export const accountScreens = {
 
 interface DockItem extends Dock {
   path: SignedInScreen
+  /** The screens on which the item is marked. */
   tabs: readonly (SignedInScreen | DetailScreen)[]
 }
 
-/** The screens that belong to a dock item besides its own: the tabs under its heading, and what its lists open. */
-const TABS: Partial<Record<SignedInScreen, DockItem['tabs']>> = {
-  [SCREENS.home]: [SCREENS.activity],
-  [SCREENS.bookings]: [SCREENS.today, SCREENS.walkIn, SCREENS.customers, SCREENS.oneBooking, SCREENS.oneCustomer],
-  [SCREENS.fleet]: [SCREENS.timeline, SCREENS.service, SCREENS.transfers, SCREENS.oneVehicle],
-  [SCREENS.subscriptions]: [SCREENS.prices],
+/** What the lists of a dock item's place open. */
+const OPENED: Partial<Record<SignedInScreen, DetailScreen[]>> = {
+  [SCREENS.bookings]: [SCREENS.oneBooking, SCREENS.oneCustomer],
+  [SCREENS.fleet]: [SCREENS.oneVehicle],
+}
+
+function tabsOf(path: SignedInScreen): DockItem['tabs'] {
+  const place = PLACES.find(({ tabs }) => tabs[0]?.to === path)
+  return [...(place?.tabs.map(({ to }) => to) ?? []), ...(OPENED[path] ?? [])]
 }
 
 export function dockFor(role: Role): DockItem[] {
   return SIGNED_IN_SCREENS.flatMap((path) =>
     viewsOf(path).flatMap(({ roles, dock }) =>
-      dock && roles.includes(role) ? [{ path, tabs: TABS[path] ?? [], ...dock }] : [],
+      dock && roles.includes(role) ? [{ path, tabs: tabsOf(path), ...dock }] : [],
     ),
   )
 }

@@ -20,7 +20,7 @@ import { markLoggedOut } from '../lib/session/pending-logout.ts'
 import { hadSession, rememberSession } from '../lib/session/session-hint.ts'
 import { FIRST_CALLS } from './first-calls.ts'
 import { startEarly } from './start-early.ts'
-import { VIEWS } from './views.ts'
+import { VIEWS } from '../lib/router/views.ts'
 
 afterEach(() => {
   delete window.earlyResponses

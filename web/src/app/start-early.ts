@@ -6,7 +6,7 @@ import { requestEarly } from '../lib/api/early-responses.ts'
 import { isLogoutPending } from '../lib/session/pending-logout.ts'
 import { hadSession } from '../lib/session/session-hint.ts'
 import { FIRST_CALLS } from './first-calls.ts'
-import { VIEWS } from './views.ts'
+import { VIEWS } from '../lib/router/views.ts'
 
 /**
  * Requests what the first screen needs while the app's scripts are still loading: the session, then the files of the

@@ -2,14 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { AuditKind } from '@voltloop/contract/company/audit'
 import { SCREENS } from '@voltloop/contract/core/screens'
 import History from 'lucide-react/icons/history'
-import { ACTIVITY_TAB } from '../lib/words/activity.words.ts'
+import { ACTIVITY } from '../lib/words/tabs.words.ts'
 import type { MenuItem } from './ui/menu.tsx'
 
 /** Returns the menu item with which admins see who changed one thing. */
 export function useActivityItem(kind: AuditKind): (id: string) => MenuItem {
   const navigate = useNavigate()
   return (subject) => ({
-    label: ACTIVITY_TAB,
+    label: ACTIVITY,
     icon: <History aria-hidden="true" />,
     onChoose: () => void navigate({ to: SCREENS.activity, search: { kind, subject } }),
   })

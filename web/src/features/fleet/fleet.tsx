@@ -18,7 +18,7 @@ import { Tabs } from '../../components/ui/tabs.tsx'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { exportColumns } from './export-columns.ts'
-import { FleetTabs } from './fleet-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { FleetList } from './fleet-list.tsx'
 import { FleetSelection } from './fleet-selection.tsx'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
@@ -62,7 +62,7 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
       <PageHeading title={NAV_FLEET}>
         {cityId !== undefined && <ListTotal label={words.TOTAL_VEHICLES} list={pages} />}
       </PageHeading>
-      <FleetTabs />
+      <PlaceTabs viewer={profile.role} />
       <FilterBar
         search={
           <SearchField

@@ -1,4 +1,3 @@
-export const PLANS_PLACE_TAB = 'Plans'
 export const MODELS_TITLE = 'City Models'
 export const TOTAL_MODELS = 'Total Models'
 export const MODELS_LIST = 'Models'

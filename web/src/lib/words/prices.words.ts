@@ -1,4 +1,3 @@
-export const PRICES_TAB = 'Prices'
 export const PRICES_TITLE = 'If something goes wrong'
 export const PRICES_LEAD = 'What we charge beside the rent. Every price includes GST where it applies.'
 export const CITY_PRICES = 'Each city lists what it charges for late returns and damage.'

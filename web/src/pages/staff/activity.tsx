@@ -3,7 +3,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { ActivityList } from '../../features/company/activity.tsx'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { InsightTabs } from '../tabs/insight-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
 import { citiesQuery } from '../../features/places/queries.ts'
@@ -28,7 +28,7 @@ function ActivityForUser({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={NAV_INSIGHTS} />
-      <InsightTabs role={profile.role} />
+      <PlaceTabs viewer={profile.role} />
       <ActivityList
         cityId={cityId}
         hubId={hubId}

@@ -7,7 +7,7 @@ import { CUSTOMERS } from '../../features/customers/customers.words.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
 import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx'
 import { citiesQuery } from '../../features/places/queries.ts'
-import { BookingTabs } from '../../features/till/booking-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { ALL_CITIES } from '../../lib/words/places.words.ts'
@@ -30,7 +30,7 @@ function CustomersForUser({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={CUSTOMERS} />
-      <BookingTabs role={profile.role} />
+      <PlaceTabs viewer={profile.role} />
       <CustomerList cityId={cityId} cityChoice={<CityChoice profile={profile} none={ALL_CITIES} />} />
     </>
   )

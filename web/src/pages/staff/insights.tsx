@@ -10,7 +10,7 @@ import { CityChoice, useChosenCity } from '../../features/places/city-choice.tsx
 import { citiesQuery, useCities } from '../../features/places/queries.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
-import { InsightTabs } from '../tabs/insight-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 
 /** Renders the business figures, for admins and customer support. */
 export default function InsightsPage() {
@@ -31,6 +31,6 @@ function InsightsForUser({ profile }: { profile: Profile }) {
   const { data: cities = [] } = useCities()
   const cityName = cityId === undefined ? ALL_CITIES : (cities.find((city) => city.cityId === cityId)?.name ?? CITY)
   const cityChoice = <CityChoice profile={profile} none={ALL_CITIES} label={ALLOTED_CITY} />
-  const tabs = <InsightTabs role={profile.role} />
+  const tabs = <PlaceTabs viewer={profile.role} />
   return <Insights {...{ profile, cityId, cityName, cityChoice, tabs }} />
 }

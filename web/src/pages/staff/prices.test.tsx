@@ -63,7 +63,7 @@ test('offers the cities where none is chosen', async () => {
 
 test('shows the super admin the tabs of the place', async () => {
   openApp(PATH, 'SUPER_ADMIN', withPrices)
-  const tabs = await screen.findByRole('navigation', { name: 'Subscription plans' })
+  const tabs = await screen.findByRole('navigation', { name: 'Subscriptions' })
   expect(within(tabs).getByRole('link', { name: 'Prices' }).getAttribute('aria-current')).toBe('page')
   expect(within(tabs).getByRole('link', { name: 'Plans' }).getAttribute('href')).toBe('/dashboard/subscription')
 })

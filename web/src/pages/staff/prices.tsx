@@ -7,7 +7,7 @@ import { CityChoice, CityPrompt, useChosenCity } from '../../features/places/cit
 import { citiesQuery } from '../../features/places/queries.ts'
 import { PriceBoard } from '../../features/prices/price-board.tsx'
 import { pricesQuery } from '../../features/prices/queries.ts'
-import { SubscriptionTabs } from '../../features/prices/subscription-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { PLANS_TITLE } from '../../lib/words/catalogue.words.ts'
@@ -37,7 +37,7 @@ function Prices({ profile }: { profile: Profile }) {
       <PageHeading title={hasPlans ? PLANS_TITLE : PRICE_LIST}>
         <CityChoice profile={profile} />
       </PageHeading>
-      {hasPlans && <SubscriptionTabs />}
+      <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         {cityId === undefined ? (
           <CityPrompt profile={profile} offersAll={false} />

@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { FleetTabs } from '../../features/fleet/fleet-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { JobBoard } from '../../features/fleet/service/job-board.tsx'
 import { openJobsQuery } from '../../features/fleet/service/queries.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../../features/places/city-choice.tsx'
@@ -38,7 +38,7 @@ function Service({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={NAV_FLEET} />
-      <FleetTabs />
+      <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <JobBoard
           profile={profile}

@@ -1,5 +1,5 @@
 import { PLANS_NOT_LOADED, PLANS_TAB, PLANS_TITLE, VEHICLES_TAB } from '../../lib/words/catalogue.words.ts'
-import { SubscriptionTabs } from '../../features/prices/subscription-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
@@ -37,7 +37,7 @@ export default function SubscriptionsPage() {
           <AddPlan plans={plans} models={models} />
         </div>
       </PageHeading>
-      <SubscriptionTabs />
+      <PlaceTabs viewer="SUPER_ADMIN" />
       <div className="grid gap-5">
         <Tabs
           label={PLANS_TITLE}

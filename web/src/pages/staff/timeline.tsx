@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { FleetTabs } from '../../features/fleet/fleet-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { Timeline } from '../../features/fleet/timeline/timeline.tsx'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
@@ -27,7 +27,7 @@ function TimelineForUser({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={NAV_FLEET} />
-      <FleetTabs />
+      <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <Timeline
           profile={profile}

@@ -6,7 +6,7 @@ import { todayQuery } from '../../features/bookings/today/queries.ts'
 import { TodayLists } from '../../features/bookings/today/today-lists.tsx'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
 import { LaterEmergencies, useHasEmergencies } from '../../features/support/emergencies/later-emergencies.tsx'
-import { BookingTabs } from '../../features/till/booking-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { TODAY_TITLE } from '../../features/till/till.words.ts'
 import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
@@ -26,7 +26,7 @@ export default function TodayPage() {
   return (
     <>
       <PageHeading title={TODAY_TITLE} />
-      <BookingTabs role={profile.role} />
+      <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <LaterEmergencies />
         <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={hasEmergencies} />

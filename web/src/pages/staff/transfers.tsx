@@ -4,7 +4,7 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { RowDialogs } from '../../components/ui/row-dialogs.tsx'
 import { useSession } from '../../features/accounts/queries.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { FleetTabs } from '../../features/fleet/fleet-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { needQuery } from '../../features/fleet/transfers/queries.ts'
 import { TransferDesk } from '../../features/fleet/transfers/transfer-desk.tsx'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../../features/places/city-choice.tsx'
@@ -36,7 +36,7 @@ function Transfers({ profile }: { profile: Profile }) {
   return (
     <>
       <PageHeading title={NAV_FLEET} />
-      <FleetTabs />
+      <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <TransferDesk
           profile={profile}

@@ -16,7 +16,7 @@ import * as words from '../../features/fleet/vehicle-page/vehicle-page.words.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { useSearchChoice } from '../../lib/router/search.ts'
-import { ACTIVITY_TAB } from '../../lib/words/activity.words.ts'
+import { ACTIVITY } from '../../lib/words/tabs.words.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
 import { HubOptionsLoader } from '../fleet/hub-options-loader.tsx'
 import { useUnservedDialog } from '../fleet/use-unserved-dialog.tsx'
@@ -92,7 +92,7 @@ const TABS = [
   { key: 'documents', label: DOCUMENTS },
   { key: 'condition', label: words.CONDITION_TAB },
   { key: 'charges', label: words.CHARGES_TAB },
-  { key: 'activity', label: ACTIVITY_TAB },
+  { key: 'activity', label: ACTIVITY },
 ] as const
 
 const VehicleJobs = lazy(async () => {

@@ -10,7 +10,7 @@ import { isUnassigned, UnassignedNotice } from '../../features/employees/unassig
 import { payOnDemand } from '../../features/payments/pay-on-demand.ts'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
-import { BookingTabs } from '../../features/till/booking-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { prefetchPages } from '../../lib/api/pages.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { choiceOf } from '../../lib/router/search.ts'
@@ -45,7 +45,7 @@ function BoardOfHub({ profile: { role, cityId, hubId } }: { profile: Profile }) 
       hubId={hubId ?? undefined}
       choosers={null}
       cityPrompt={null}
-      placeTabs={<BookingTabs role={role} />}
+      placeTabs={<PlaceTabs viewer={role} />}
       pay={payOnDemand}
     />
   )
@@ -83,7 +83,7 @@ function BoardOfCity({ profile, cityId, children }: BoardOfCityProps) {
       hubId={hubId}
       choosers={choosers}
       cityPrompt={<CityPrompt profile={profile} />}
-      placeTabs={<BookingTabs role={profile.role} />}
+      placeTabs={<PlaceTabs viewer={profile.role} />}
       pay={payOnDemand}
     />
   )

@@ -14,7 +14,7 @@ import { forgetCustomer, storedPhone, storePhone, storeWay } from '../../feature
 import { WalkInFrame } from '../../features/bookings/walk-in/walk-in-frame.tsx'
 import { WALK_IN_TITLE } from '../../features/bookings/walk-in/walk-in.words.ts'
 import { isUnassigned, UnassignedNotice } from '../../features/employees/unassigned-notice.tsx'
-import { BookingTabs } from '../../features/till/booking-tabs.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 
 // Only the phone number is asked at first, so the later steps are loaded when they are reached.
@@ -31,7 +31,7 @@ export default function WalkInPage() {
   return (
     <>
       <PageHeading title={WALK_IN_TITLE} />
-      <BookingTabs role={profile.role} />
+      <PlaceTabs viewer={profile.role} />
       <Desk role={profile.role} ownHubId={profile.hubId}>
         <Suspense fallback={<DeskSkeleton />}>
           <WalkIn profile={profile} />

@@ -1,4 +1,4 @@
-export { TIMELINE_TAB as TIMELINE } from '../fleet-tabs.words.ts'
+export { TIMELINE } from '../../../lib/words/tabs.words.ts'
 export { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
 export {
   ALL_STATES,

@@ -7,7 +7,7 @@ import { TextLink } from '../../../components/ui/text-link.tsx'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
 import { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
-import { TIMELINE_TAB } from '../fleet-tabs.words.ts'
+import { TIMELINE } from '../../../lib/words/tabs.words.ts'
 import * as words from './vehicle-page.words.ts'
 
 type Booking = VehiclePage['ahead'][number]
@@ -22,7 +22,7 @@ export function NextDays({ vehicle: { ahead, registrationNumber, city } }: { veh
           {words.NEXT_DAYS}
         </h2>
         <TextLink to={SCREENS.timeline} search={{ q: registrationNumber, city: city.cityId }}>
-          {TIMELINE_TAB}
+          {TIMELINE}
         </TextLink>
       </div>
       <div aria-hidden="true" className="next-days">

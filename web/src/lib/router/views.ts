@@ -45,4 +45,9 @@ export const VIEWS = {
   [SCREENS.oneCustomer]: [{ roles: STAFF, page: 'one-customer' }],
 } as const satisfies Record<SignedInScreen | DetailScreen, readonly PageView[]>
 
+/** Returns whether a role has a page on a screen. */
+export function isSeenBy(role: Role, screen: SignedInScreen): boolean {
+  return VIEWS[screen].some(({ roles }) => roles.some((one) => one === role))
+}
+
 export type PageName = (typeof VIEWS)[keyof typeof VIEWS][number]['page']
