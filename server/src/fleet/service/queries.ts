@@ -41,15 +41,24 @@ export async function readJobs(
   const cityId = requestedCity(actor, requested)
   if (cityId !== null) await requireLiveCity(db, actor, cityId)
   const plate = q && compactPlate(q)
+  const isClosed = view === 'closed' ? sql`closed_at is not null` : sql`closed_at is null`
   const conditions = [
-    view === 'closed' ? sql`j.closed_at is not null` : sql`j.closed_at is null`,
+    sql`j.${isClosed}`,
     ...(view === 'week' ? [sql`j.due_day < ${dayInIndia(addDays(now, WEEK_DAYS))}`] : []),
-    ...(cityId === null ? [] : [sql`v.city_id = ${cityId}`]),
     ...(hubId === 'none' ? [sql`v.hub_id is null`] : []),
     ...(hubId !== undefined && hubId !== 'none' ? [sql`v.hub_id = ${hubId}`] : []),
     ...(plate ? [sql`v.registration_number like ${containing(plate)}`] : []),
   ]
-  return readPage(db, actor, { conditions, order: view === 'closed' ? 'closed_at' : 'due_day', limit, cursor })
+  const from = cityId === null ? ALL_JOBS : jobsOfCity(cityId, isClosed)
+  return readPage(db, actor, { from, conditions, order: view === 'closed' ? 'closed_at' : 'due_day', limit, cursor })
+}
+
+const ALL_JOBS = sql`service_jobs`
+
+/** Looks up the jobs of each vehicle of a city: no index of the jobs has the city, and a join could read those of all cities. */
+function jobsOfCity(cityId: string, isClosed: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select jobs.* from vehicles cross join lateral (
+    select * from service_jobs where vehicle_id = vehicles.id and ${isClosed} offset 0) jobs where vehicles.city_id = ${cityId})`
 }
 
 /** Returns a page of the jobs of a vehicle, newest first, and what all of them cost. */
@@ -61,7 +70,7 @@ export async function readVehicleJobs(
 ): Promise<Page & { totalCost: number }> {
   await requireVehicle(db, actor, vehicleId)
   const conditions = [sql`j.vehicle_id = ${vehicleId}`]
-  const page = await readPage(db, actor, { conditions, order: 'opened_at', limit, cursor })
+  const page = await readPage(db, actor, { from: ALL_JOBS, conditions, order: 'opened_at', limit, cursor })
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(cost_paise), 0)::int8 as paise from service_jobs where vehicle_id = ${vehicleId}`.execute(db)
   return { ...page, totalCost: (rows[0]?.paise ?? 0) / 100 }
@@ -71,7 +80,7 @@ export async function readVehicleJobs(
 export async function readJob(db: ReadDb, actor: Actor, jobId: string): Promise<ServiceJob> {
   const own = ownCity(actor)
   const conditions = [sql`j.id = ${jobId}`, ...(own === null ? [] : [sql`v.city_id = ${own}`])]
-  const [row] = await selectJobs(db, conditions, sql`j.id`, 1)
+  const [row] = await selectJobs(db, { from: ALL_JOBS, conditions, order: sql`j.id`, limit: 1 })
   if (!row) throw new AppError('notFound')
   return jobOf(actor, row)
 }
@@ -79,6 +88,7 @@ export async function readJob(db: ReadDb, actor: Actor, jobId: string): Promise<
 type Order = 'due_day' | 'closed_at' | 'opened_at'
 
 interface PageRequest {
+  from: RawBuilder<unknown>
   conditions: RawBuilder<unknown>[]
   /** By the due day forwards, by a time backwards. */
   order: Order
@@ -86,14 +96,15 @@ interface PageRequest {
   cursor?: string | undefined
 }
 
-async function readPage(db: ReadDb, actor: Actor, { conditions, order, limit, cursor }: PageRequest): Promise<Page> {
+async function readPage(db: ReadDb, actor: Actor, request: PageRequest): Promise<Page> {
+  const { from, conditions, order, limit, cursor } = request
   const isForward = order === 'due_day'
-  const from = isForward ? afterDay(readCursor(cursor)) : olderThan(`j.${order}`, 'j.id', cursor)
+  const rest = isForward ? afterDay(readCursor(cursor)) : olderThan(`j.${order}`, 'j.id', cursor)
   const by = isForward ? sql`j.due_day, j.id` : sql`${sql.ref(`j.${order}`)} desc, j.id desc`
-  const rows = await selectJobs(db, [...conditions, from], by, limit + 1)
+  const rows = await selectJobs(db, { from, conditions: [...conditions, rest], order: by, limit: limit + 1 })
   const { page, nextCursor } = cutPage(rows, limit, (row) => [keyOf(row, order), row.jobId])
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from service_jobs j join vehicles v on v.id = j.vehicle_id where ${joined(conditions)}`.execute(
+    select count(*)::int as total from ${from} j join vehicles v on v.id = j.vehicle_id where ${joined(conditions)}`.execute(
     db,
   )
   return { data: page.map((row) => jobOf(actor, row)), nextCursor, total: counted[0]?.total ?? 0 }
@@ -125,12 +136,14 @@ type Row = Omit<
   closedAt: Date | null
 }
 
-async function selectJobs(
-  db: ReadDb,
-  conditions: RawBuilder<unknown>[],
-  order: RawBuilder<unknown>,
-  limit: number,
-): Promise<Row[]> {
+interface JobSelection {
+  from: RawBuilder<unknown>
+  conditions: RawBuilder<unknown>[]
+  order: RawBuilder<unknown>
+  limit: number
+}
+
+async function selectJobs(db: ReadDb, { from, conditions, order, limit }: JobSelection): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select j.id as "jobId", j.state, j.priority, j.origin, j.problem, j.checklist, j.estimated_hours as "estimatedHours", j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
       j.opened_at as "openedAt", j.begun_at as "begunAt", j.done_at as "doneAt", j.closed_at as "closedAt", j.cancel_reason as "cancelReason",
@@ -143,7 +156,7 @@ async function selectJobs(
       exists (select from holds where holds.id = j.hold_id and released_at is null) as "isHeld",
       coalesce((select json_agg(json_build_object('photoId', p.id, 'moment', p.moment) order by p.uploaded_at, p.id)
         from service_photos p where p.job_id = j.id), '[]') as photos
-    from service_jobs j join vehicles v on v.id = j.vehicle_id join models m on m.id = v.model_id join cities c on c.id = v.city_id
+    from ${from} j join vehicles v on v.id = j.vehicle_id join models m on m.id = v.model_id join cities c on c.id = v.city_id
       left join hubs h on h.id = v.hub_id left join users u on u.id = j.assignee_id
     where ${joined(conditions)} order by ${order} limit ${limit}`.execute(db)
   return rows
