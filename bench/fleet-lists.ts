@@ -72,7 +72,7 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
     return [
       ...sorted(['number', 'model', 'city', 'place', 'state'] as const, (sort): [string, Call] => [
         named(`vehicles by ${sort}`),
-        (db) => readFleet(db, actor, requested, { ...page, sort }),
+        (db) => readFleet(db, actor, requested, { ...page, sort }, now),
       ]),
       ...sorted(['name', 'role', 'place', 'joined', 'state'] as const, (sort): [string, Call] => [
         named(`employees by ${sort}`),
