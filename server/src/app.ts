@@ -38,6 +38,7 @@ import { healthRoutes, liveRoutes } from './platform/http/system-routes.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import { runSweeps, startWorker, drainJobs, type RunningWorker, type WorkerSetting } from './platform/jobs/worker.ts'
 import { openLive, type Live } from './platform/live.ts'
+import { retryDuringOutage } from './platform/outage.ts'
 import { bindMetrics, createMetrics } from './platform/metrics/metrics.ts'
 import { startRelay } from './platform/outbox/relay.ts'
 import { watchReadiness, type Readiness } from './platform/readiness.ts'
@@ -80,17 +81,18 @@ export async function buildApp({ config, log, webFolder, onStuck = () => undefin
   const access = await openDatabaseAccess(config, clock, log)
   const { database, jobDatabase, connections } = access
   const sealer = createSealer(sealerKeysOf(config))
-  if (!(await isSameFingerprintKey(database.transact, sealer))) {
+  const readAtStart = <Found>(read: () => Promise<Found>) => retryDuringOutage(read, log)
+  if (!(await readAtStart(() => isSameFingerprintKey(database.transact, sealer)))) {
     await access.close()
     throw new ConfigError(['KYC_FINGERPRINT_KEY differs from the one that this database was first used with'])
   }
-  if (!(await isKnownSealingKey(database.transact, sealer))) {
+  if (!(await readAtStart(() => isKnownSealingKey(database.transact, sealer)))) {
     await access.close()
     throw new ConfigError([
       'KYC_KEY is not the key of this database: give its key, as KYC_KEY_OLD if you are changing it',
     ])
   }
-  if (config.isProduction && (await ownsTables(database.db)))
+  if (config.isProduction && (await readAtStart(() => ownsTables(database.db))))
     log.warn('the database role of this server owns its tables and could alter the audit log: use DATABASE_URL_OWNER')
   const live = await openLive(connections, log, config.DATABASE_SILENCE_MS)
   const metrics = createMetrics()

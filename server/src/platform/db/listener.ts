@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { retryDuringOutage } from '../outage.ts'
 import type { Connections } from './connections.ts'
 
 export interface ListenerSetting {
@@ -89,7 +90,7 @@ export async function openListener(setting: ListenerSetting): Promise<Listener> 
 
   const isOverdue = () => awaitedSinceMs !== null && performance.now() - awaitedSinceMs >= silenceMs
 
-  await connect()
+  await retryDuringOutage(connect, log)
   const timer = setInterval(beat, silenceMs / 2)
   timer.unref()
   return {

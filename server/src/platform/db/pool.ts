@@ -36,8 +36,9 @@ export function openDatabase(
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
   pool.on('connect', (client) => client.on('error', onLostConnection))
   const queue = createConnectionQueue(maxConnections, reserved)
+  const names = createNames()
   const accessIn = (lane: Lane) => {
-    const nameStatement = connections.isPooled ? () => undefined : nameOf
+    const nameStatement = connections.isPooled ? () => undefined : names
     const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement, isGone) })
     const db = new Kysely<Tables>({ dialect })
     return { db, transact: transactOver(db) }
@@ -138,18 +139,21 @@ function namingClient(client: pg.PoolClient, nameStatement: NameStatement, onRel
   })
 }
 
-const names = new Map<string, { name: string } | undefined>()
 const MOST_NAMES = 1000
 // The text of `values ($1, $2), ($3, $4)` varies with the number of rows: naming it would fill each connection with plans used only once.
 const MANY_ROWS = /\bvalues\s*\([^()]*\)\s*,\s*\(/i
 const CONTROL = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i
 
-function nameOf(text: string): { name: string } | undefined {
-  if (names.has(text)) return names.get(text)
-  const unnamed = MANY_ROWS.test(text) || CONTROL.test(text) || names.size >= MOST_NAMES
-  const name = unnamed ? undefined : { name: createHash('sha1').update(text).digest('base64url') }
-  if (names.size < MOST_NAMES) names.set(text, name)
-  return name
+// Each database counts its own names: what another one has been asked must not leave its statements without one.
+function createNames(): NameStatement {
+  const names = new Map<string, { name: string } | undefined>()
+  return (text) => {
+    if (names.has(text)) return names.get(text)
+    const unnamed = MANY_ROWS.test(text) || CONTROL.test(text) || names.size >= MOST_NAMES
+    const name = unnamed ? undefined : { name: createHash('sha1').update(text).digest('base64url') }
+    if (names.size < MOST_NAMES) names.set(text, name)
+    return name
+  }
 }
 
 function codeOf(error: unknown): string {

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   silent(): number
   /** Breaks all connections and accepts no new ones. */
   refuse(): void
+  /** Breaks every second connection that is made from now on, beginning with the next. */
+  alternate(): void
   /** Lets no more bytes through the open connections and does not close them, as when a machine loses its network. New connections work. */
   cutOff(): void
   /** Lets no more bytes through open and new connections, as when the database hangs. */
@@ -22,13 +24,15 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   const attemptedAtMs: number[] = []
   const working = new Map<Socket, Socket>()
   const silent = new Set<Socket>()
-  let mode: 'accept' | 'refuse' | 'freeze' = 'accept'
+  let mode: 'accept' | 'refuse' | 'alternate' | 'freeze' = 'accept'
+  let isNextBroken = false
 
   const listener = createServer((socket) => {
     attemptedAtMs.push(performance.now())
     socket.on('error', () => socket.destroy())
     socket.on('close', () => silent.delete(socket))
     if (mode === 'refuse') socket.destroy()
+    else if (mode === 'alternate' && (isNextBroken = !isNextBroken)) socket.destroy()
     else if (mode === 'freeze') silent.add(socket.resume())
     else forward(socket)
   })
@@ -66,6 +70,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     refuse: () => {
       mode = 'refuse'
       for (const socket of working.keys()) socket.destroy()
+    },
+    alternate: () => {
+      mode = 'alternate'
     },
     cutOff,
     freeze: () => {

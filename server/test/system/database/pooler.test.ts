@@ -70,6 +70,17 @@ test('answers requests through the pooler, and is not ready while only the poole
   expect((await superAdmin.call(getMe, {})).status).toBe(200)
 })
 
+test('starts although every second connection to the database breaks', async () => {
+  const shaky = await openDatabaseProxy(database.url)
+  onTestFinished(() => shaky.close())
+  shaky.alternate()
+  const { DATABASE_URL_DIRECT: _pooled, ...settings } = server.settings
+  const config = readConfig({ ...settings, DATABASE_URL: shaky.url })
+  const app = await buildApp({ config, log: createLog('silent'), webFolder: null })
+  await app.close()
+  expect(shaky.attemptedAtMs.length).toBeGreaterThan(2)
+})
+
 test('waits at start until the pooler accepts connections', async () => {
   const late = await openDatabaseProxy(database.url)
   onTestFinished(() => late.close())

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { listActivity } from '@voltloop/contract/company/activity'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
-import { openApp } from '../../../test/open-app.tsx'
+import { openApp, openFilters } from '../../../test/open-app.tsx'
 import { CITY, HUB } from '../../../test/records.ts'
 
 test('shows who did what at one hub, and clears the hub with the other filters', async () => {
@@ -12,9 +12,11 @@ test('shows who did what at one hub, and clears the hub with the other filters',
       .reply(listCities, [CITY])
       .reply(listHubs, [HUB])
   })
+  await openFilters(user)
   await screen.findByRole('option', { name: HUB.name })
   await user.selectOptions(screen.getByLabelText('Choose hub'), HUB.name)
   await expect.poll(() => api.lastRequest(listActivity)?.search).toContain(`hubId=${HUB.hubId}`)
+  await user.click(screen.getByRole('button', { name: 'Show results' }))
   await user.click(await screen.findByRole('button', { name: 'Clear search' }))
   await expect.poll(() => api.lastRequest(listActivity)?.search).not.toContain('hubId')
   expect(window.location.search).toBe(`?city=${CITY.cityId}`)
