@@ -15,6 +15,7 @@ import type { FakeApi } from '../../../test/fake-api.ts'
 import { openApp, openDocument, profileOf, recordPageLoads } from '../../../test/open-app.tsx'
 import { firstButton, offerRides, openBikeStep } from '../../../test/open-review.tsx'
 import { redirectIfLoggedIn } from '../../auth-entry/redirect-if-logged-in.ts'
+import { NewPhoneNotice } from '../../features/accounts/login/new-phone-notice.tsx'
 import { hideForm } from '../../lib/hide-form.ts'
 import { takeFlashes } from '../../lib/session/flash.ts'
 import { intendedPath, storeIntent } from '../../lib/session/booking-intent.ts'
@@ -102,6 +103,13 @@ test('a new customer may use the password instead: the phone is filled in, and t
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(loaded.at(-1)).toBe('/dashboard/profile'))
   expect(api.lastRequest(login)?.body).toMatchObject({ phone: '+919000000099' })
+})
+
+test('the code form requests no code if its script arrives after a login with the password', async () => {
+  const { api } = openDocument(<NewPhoneNotice onClose={() => undefined} />)
+  await new Promise((done) => setTimeout(done))
+  expect(screen.queryByRole('form', { name: 'Your code to log in' })).toBeNull()
+  expect(api.requestsTo(requestOtp)).toEqual([])
 })
 
 test('the login page stops asking for the code before the server forgets the browser', async () => {

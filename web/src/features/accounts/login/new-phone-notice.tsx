@@ -11,8 +11,14 @@ import { enterWithOtp } from './login-call.ts'
 
 /** Asks a person who has just signed up for the code that was texted to them, which logs them in. They may also use the password below. */
 export function NewPhoneNotice({ onClose }: { onClose: () => void }) {
-  const [phone] = useState(() => readNewContact('phone') ?? '')
-  const [isSent] = useState(() => readNewContact('code') === 'sent')
+  // A person who has typed the password meanwhile is logged in, and nothing is stored any more.
+  const [phone] = useState(() => readNewContact('phone'))
+  const [code] = useState(() => readNewContact('code'))
+  if (phone === null || code === null) return null
+  return <CodeForm phone={phone} isSent={code === 'sent'} onClose={onClose} />
+}
+
+function CodeForm({ phone, isSent, onClose }: { phone: string; isSent: boolean; onClose: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const { form, instruction, request, submit } = useCodeForm({ purpose: 'LOGIN', phone, onDone: enterWithOtp })
   const { errors, isSubmitting } = form.formState
