@@ -86,8 +86,10 @@ function keyOf(sort: HubSort, now: Date): RawBuilder<string> {
 // Hubs that are always open come first, those that are closed all day last.
 function hoursOn(day: string): RawBuilder<string> {
   return sql<string>`case when ${day} = any(hubs.closed_days) then ${CLOSED} when hubs.hours is null then ${ALWAYS_OPEN}
-    else coalesce((select h ->> 'opens' || (h ->> 'closes') from jsonb_array_elements(hubs.hours) h where h ->> 'day' = ${weekdayOf(day)}), ${CLOSED}) end`
+    else coalesce((select ${OPEN} || (h ->> 'opens') || (h ->> 'closes') from jsonb_array_elements(hubs.hours) h where h ->> 'day' = ${weekdayOf(day)}), ${CLOSED}) end`
 }
 
-const ALWAYS_OPEN = ''
-const CLOSED = '~'
+// Digits, which every collation sorts in the same way.
+const ALWAYS_OPEN = '0'
+const OPEN = '1'
+const CLOSED = '2'

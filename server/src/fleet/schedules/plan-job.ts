@@ -133,8 +133,8 @@ async function readDaysWithRoom(
 ): Promise<string[]> {
   const { rows } = await sql<{
     day: string
-  }>`select day from (select day::date as day, day::date <= ${earliest}::date + ${WEEK}::int
-        and exists (select from service_jobs j where j.vehicle_id = ${vehicleId} and j.state = 'PLANNED' and j.due_day = day::date) as "isShared"
+  }>`select day from (select day::date as day, day::date between ${earliest}::date - ${WEEK}::int and ${earliest}::date + ${WEEK}::int
+        and exists (select from service_jobs j where j.vehicle_id = ${vehicleId} and j.state = 'PLANNED' and j.schedule_id is distinct from ${schedule.id} and j.due_day = day::date) as "isShared"
       from generate_series(${tomorrow}::date, ${earliest}::date + ${FURTHEST_DAYS}::int, interval '1 day') day) days
     where ("isShared" or day >= ${earliest}::date)
       and (select count(*) from service_jobs j join vehicles v on v.id = j.vehicle_id

@@ -43,6 +43,13 @@ describe('a transfer that is changed', () => {
     expect((await auditOf(server, idOf(shop))).at(-1)).toEqual(entry)
   })
 
+  test('keeps an employee as its driver if a request has only an empty name', async () => {
+    const shop = await makeTwoHubs(server, superAdmin)
+    const { transferId } = await plan(server, superAdmin, shop, { driverId: shop.agent.userId })
+    expect((await change(shop.manager, transferId, { driverName: null })).status).toBe(200)
+    expect(await read(transferId)).toMatchObject({ driver: { userId: shop.agent.userId } })
+  })
+
   test('loses vehicles that have not left, and they can be used for something else', async () => {
     const shop = await makeTwoHubs(server, superAdmin, 2)
     const { transferId } = await plan(server, superAdmin, shop)

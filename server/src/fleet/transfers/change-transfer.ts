@@ -68,6 +68,8 @@ async function driverOf(
   form: Form,
 ): Promise<Omit<Fields, 'dueAt'>> {
   if (form.driverId === undefined && form.driverName === undefined) return { driverId, driverName }
+  // An empty name alone says nothing about an employee.
+  if (form.driverId === undefined && !form.driverName && driverId !== null) return { driverId, driverName }
   // The driver who stays may have left the city since.
   if (form.driverId && form.driverId === driverId && !form.driverName) return { driverId, driverName }
   const { driver_id, driver_name } = await readDriver(db, cityId, form)

@@ -15,6 +15,7 @@ test('does not retry a rejected request, and retries network and server errors t
 test('repeats a call when a busy server asks for it, and else after a second and two', () => {
   const busy = new ApiError('busy', 503, '', null, 5000)
   expect([0, 1].map((failures) => delayBeforeRetry(failures, busy))).toEqual([5000, 5000])
+  expect(delayBeforeRetry(0, new ApiError('closed', 503, '', null, 3_600_000))).toBe(10_000)
   expect([0, 1].map((failures) => delayBeforeRetry(failures, failure(500)))).toEqual([1000, 2000])
 })
 

@@ -63,10 +63,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return !isRefused && !isOffline && failures < 2
 }
 
+const LONGEST_DELAY_MS = 10_000
+
 /** A busy server says when it has room again: a call that is repeated sooner is refused again. */
 export function delayBeforeRetry(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined
-  return asked ?? 1000 * 2 ** failures
+  return asked === undefined ? 1000 * 2 ** failures : Math.min(Math.max(asked, 1000), LONGEST_DELAY_MS)
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -142,11 +142,25 @@ test('changes the driver of a transfer and takes a vehicle off, and sends only t
     driverId: null,
     driverName: 'Ravi Transport',
     removedVehicleIds: [SECOND.vehicleId],
+    // The server refuses it if somebody else has become the driver meanwhile.
+    base: { driverId: null, driverName: null },
   })
   expect(await dialog.findByRole('group', { name: 'Vehicles to take' })).toBeTruthy()
   api.reply(updateTransfer, transfer, { message: 'Transfer changed' })
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await expectToast('Transfer changed')
+})
+
+test('a number that is hidden by the choice of plates does not keep the form from being sent', async () => {
+  const { user } = openApp(PATH, 'CITY_ADMIN', (one) => {
+    one.reply(readNeed, [dayWith(), dayWith(), dayWith()]).reply(listStandingVehicles, [])
+  })
+  await user.click(await screen.findByRole('button', { name: 'New transfer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New transfer' }))
+  await user.clear(await dialog.findByLabelText('How many'))
+  await user.click(dialog.getByRole('checkbox', { name: 'Choose the vehicles' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Choose the vehicles' }))
+  expect(dialog.getByLabelText('How many')).toHaveProperty('value', '1')
 })
 
 test('plans the vehicles that are chosen by their plates', async () => {

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../components/ui/form-dialog.tsx'
 import { fieldErrorOf } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { AssigneeFields, OTHER } from '../service/assignee-fields.tsx'
+import { SOMEBODY_ELSE } from '../service/service.words.ts'
 import { useUpdateTransfer } from './queries.ts'
 import * as words from './transfers.words.ts'
 import { VehicleChoice } from './vehicle-choice.tsx'
@@ -31,6 +32,8 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
         toForm: (value) => wallClockInIndia(new Date(String(value))),
         textOf: (value) => formatInstant(String(value)),
       },
+      driverId: { label: words.DRIVER, textOf: (value) => (value === null ? words.NOBODY_YET : SOMEBODY_ELSE) },
+      driverName: { label: words.DRIVER },
     },
     isChanged: kept.length < waiting.length,
   })
@@ -38,8 +41,12 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
   const send = submit(async (values, { changed, base }) => {
     const isGiven = changed.driverId !== undefined || changed.driverName !== undefined
     const { message } = await save.mutateAsync({
-      ...(changed.dueAt !== undefined && { dueAt: instantOf(changed.dueAt), base: { dueAt: shownDue(base.dueAt) } }),
+      ...(changed.dueAt !== undefined && { dueAt: instantOf(changed.dueAt) }),
       ...(isGiven && driverOf(values)),
+      base: {
+        ...(changed.dueAt !== undefined && { dueAt: shownDue(base.dueAt) }),
+        ...(isGiven && driverOf({ ...values, ...shownDriver(base) })),
+      },
       ...(removedVehicleIds.length > 0 && { removedVehicleIds }),
     })
     onClose()
@@ -87,11 +94,19 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
   }
 }
 
+// What was shown of the driver, as far as it has changed.
+function shownDriver({ driverId, driverName }: { driverId?: unknown; driverName?: unknown }) {
+  return {
+    ...(driverId !== undefined && { driverId: String(driverId) }),
+    ...(driverName !== undefined && { driverName: String(driverName) }),
+  }
+}
+
 function instantOf(wallClock: string): string {
   return new Date(`${wallClock}:00+05:30`).toISOString()
 }
 
-function driverOf({ driverId, driverName }: z.output<typeof TransferFields>) {
+function driverOf({ driverId, driverName }: Pick<z.output<typeof TransferFields>, 'driverId' | 'driverName'>) {
   if (driverId === OTHER) return { driverId: null, driverName }
   return { driverId: driverId || null, driverName: null }
 }

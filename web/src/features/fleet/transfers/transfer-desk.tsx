@@ -39,6 +39,10 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
     { key: 'closed', label: words.CLOSED_TRANSFERS },
   ] as const
   const place = { cityId: cityId ?? '', hubId }
+  const showTab = (tab: typeof shown) => {
+    show(tab)
+    openTransfer('')
+  }
   return (
     <>
       <div className="flex flex-wrap items-end gap-2.5 [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
@@ -49,7 +53,7 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
           </div>
         )}
       </div>
-      <Tabs label={words.VIEWS} tabs={tabs} value={shown} onChange={show}>
+      <Tabs label={words.VIEWS} tabs={tabs} value={shown} onChange={showTab}>
         {cityId === undefined && !isOne && cityPrompt}
         {isOne && <OneTransfer transferId={transferId} onShowAll={() => openTransfer('')} />}
         {!isOne && cityId !== undefined && (shown === 'open' || shown === 'closed') && (

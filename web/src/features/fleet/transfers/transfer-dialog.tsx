@@ -124,7 +124,11 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
       <Checkbox
         label={words.NAME_VEHICLES}
         checked={isNamed}
-        onChange={({ currentTarget: { checked } }) => setNamed(checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          // A number that cannot be seen must not keep the form from being sent.
+          form.setValue('count', '1', { shouldValidate: true })
+          setNamed(checked)
+        }}
       />
       {isNamed && (
         <VehicleChoice

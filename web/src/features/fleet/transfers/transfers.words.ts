@@ -62,6 +62,7 @@ export const CHOOSE_PLACE_FIRST = 'Choose the hub and the model first.'
 export const TAKEN = 'Booked or on a transfer'
 export const DUE = 'Should be there by'
 export const DRIVER = 'Driver'
+export const NOBODY_YET = 'Nobody yet'
 export const TRANSFER_NOT_MADE = 'Failed to make the transfer'
 export const standing = (model: string, count: number) => `${model} (${count} standing)`
 
