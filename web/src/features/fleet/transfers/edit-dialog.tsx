@@ -37,6 +37,7 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
     },
     isChanged: kept.length < waiting.length,
   })
+  const shown = form.formState.defaultValues
   const removedVehicleIds = waiting.flatMap(({ vehicleId }) => (kept.includes(vehicleId) ? [] : [vehicleId]))
   const send = submit(async (values, { changed, base }) => {
     const isGiven = changed.driverId !== undefined || changed.driverName !== undefined
@@ -45,7 +46,7 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
       ...(isGiven && driverOf(values)),
       base: {
         ...(changed.dueAt !== undefined && { dueAt: shownDue(base.dueAt) }),
-        ...(isGiven && driverOf({ ...values, ...shownDriver(base) })),
+        ...(isGiven && driverOf({ driverId: shown?.driverId ?? '', driverName: shown?.driverName ?? '' })),
       },
       ...(removedVehicleIds.length > 0 && { removedVehicleIds }),
     })
@@ -91,14 +92,6 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
   function shownDue(shown: unknown): string {
     const text = String(shown)
     return text === wallClockInIndia(new Date(transfer.dueAt)) ? transfer.dueAt : instantOf(text)
-  }
-}
-
-// What was shown of the driver, as far as it has changed.
-function shownDriver({ driverId, driverName }: { driverId?: unknown; driverName?: unknown }) {
-  return {
-    ...(driverId !== undefined && { driverId: String(driverId) }),
-    ...(driverName !== undefined && { driverName: String(driverName) }),
   }
 }
 
