@@ -89,8 +89,8 @@ export function EditTransferDialog({ transfer, onClose }: { transfer: Transfer; 
   )
 
   // The field has no seconds; the time that the server has may have some.
-  function shownDue(shown: unknown): string {
-    const text = String(shown)
+  function shownDue(time: unknown): string {
+    const text = String(time)
     return text === wallClockInIndia(new Date(transfer.dueAt)) ? transfer.dueAt : instantOf(text)
   }
 }
