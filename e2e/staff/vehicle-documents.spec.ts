@@ -16,6 +16,8 @@ test('an agent records the insurance of a vehicle, renews it with a photo, and f
   const page = await as(await shop.agent())
   await page.goto('/dashboard/fleet')
   await page.getByRole('link', { name: plate }).click()
+  // The fleet has tabs of its own, one of them about documents.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(plate))
   await page.getByRole('tab', { name: 'Documents' }).click()
   const insurance = page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Insurance' })
   await expect(insurance).toContainText('Not on record')

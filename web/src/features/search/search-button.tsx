@@ -1,6 +1,6 @@
 import type { SignedInScreen } from '@voltloop/contract/core/screens'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../components/ui/icon-button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
 import { SEARCH_EVERYTHING } from '../../lib/words/shell.words.ts'
@@ -16,7 +16,8 @@ export function SearchButton({ screens }: SearchButtonProps) {
   useEffect(() => {
     open.current = dialog.open
   })
-  useEffect(() => {
+  // In the layout phase, so that no key is lost between the first sight of the screen and its effects.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
