@@ -39,7 +39,7 @@ function sizeOf(cities: number): DatabaseSize {
   return { cities, bookings: cities * 1_000, onRoad: cities * 20 }
 }
 
-// What all cities have together is counted, and grows with them.
+// A list of all cities is counted as a whole, and grows with them.
 function mostTimes(name: string): number {
   return name.startsWith('all cities') ? Number.POSITIVE_INFINITY : MAX_GROWTH
 }

@@ -1,7 +1,7 @@
 import { formatInstant } from '../core/format.ts'
 import { ofTransfer } from './notification-facts.ts'
 
-/** What the driver of a transfer hears of it. */
+/** The notifications that the driver of a transfer gets. */
 export const TRANSFER_NOTIFICATIONS = {
   transferAssigned: ofTransfer(
     ['transferId', 'from', 'to', 'vehicles', 'dueAt'],

@@ -77,7 +77,7 @@ interface DockItem extends Dock {
   tabs: readonly (SignedInScreen | DetailScreen)[]
 }
 
-/** What the lists of a dock item's place open. */
+/** The screens that the lists of a dock item's place open. */
 const OPENED: Partial<Record<SignedInScreen, DetailScreen[]>> = {
   [SCREENS.bookings]: [SCREENS.oneBooking, SCREENS.oneCustomer],
   [SCREENS.fleet]: [SCREENS.oneVehicle],

@@ -114,7 +114,7 @@ async function removeVehicle(db: Db, actor: Actor, transferId: string, vehicleId
   await recordOnVehicle(db, actor, { change: 'removed', transferId, vehicleId }, now)
 }
 
-// What is under way is held until the new time, so that it is not sold for the time between.
+// A vehicle under way is held until the new time, so that it is not sold for the time between.
 async function holdUntil(db: Db, transferId: string, underWay: readonly Line[], dueAt: Date, now: Date): Promise<void> {
   for (const { vehicle, vehicleId, holdId } of underWay) {
     if (holdId !== null) await releaseHold(db, holdId, now)

@@ -11,7 +11,7 @@ interface Entry {
   transferId: string
   vehicleId: string
   reason?: string
-  /** What changed of the transfer itself: its driver or its due time. */
+  /** The changed facts of the transfer itself: its driver or its due time. */
   facts?: { before: object; after: object }
 }
 

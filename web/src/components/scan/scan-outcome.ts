@@ -1,6 +1,6 @@
 import type { Vehicle } from '@voltloop/contract/fleet/fleet'
 
-/** What became of a scanned label, in words. */
+/** The result of a scanned label, in words. */
 export interface ScanOutcome {
   isRecorded: boolean
   text: string

@@ -17,7 +17,7 @@ export interface GridRowProps extends BarActions {
   scale: TimeScale
   /** The days that are drawn. */
   range: Range
-  /** Where the labels of bars begin whose start is not seen. */
+  /** The x at which the labels of bars begin whose start is not seen. */
   labelsX: number
   /** The head or bar of this row that has the focus of the grid; null if another row has it. */
   stopKey: string | null

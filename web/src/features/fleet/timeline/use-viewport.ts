@@ -5,7 +5,7 @@ import type { TimeScale } from './time-scale.ts'
 
 interface Shown {
   viewport: Viewport
-  /** Where the days on screen began when the timeline last stood still. */
+  /** The x at which the days on screen began when the timeline last stood still. */
   labelsX: number
 }
 

@@ -54,7 +54,7 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
     ...standingQuery(fromHubId, modelId),
     ...(!isNamed && { enabled: false }),
   })
-  // What was chosen at another hub, or of another model, does not count.
+  // A vehicle that was chosen at another hub, or of another model, does not count.
   const vehicleIds = chosen.filter((one) => vehicles?.some(({ vehicleId, isTaken }) => vehicleId === one && !isTaken))
   const send = submitForm(
     form,
