@@ -8,7 +8,7 @@ import { Booking } from './bookings.ts'
 import { ConditionRecord } from './conditions.ts'
 import { Signature } from './agreement-record.ts'
 
-/** What the rider reads before signing, and what the signed PDF says: the facts of the moment of the handover. */
+/** The facts of the moment of the handover: the rider reads them before signing, and the signed PDF states them. */
 export const AgreementDocument = z.object({
   agreementId: Id,
   transactionId: z.string(),

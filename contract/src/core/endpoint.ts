@@ -93,7 +93,7 @@ const params = z.optional(z.record(z.string(), z.unknown()))
 
 export const Failure = z.object({
   success: z.literal(false),
-  /** Which failure it is. Callers branch on this and never on the message, whose words may change. */
+  /** The kind of failure. Callers branch on this and never on the message, whose words may change. */
   code: z.enum(ERROR_CODES),
   message: z.string(),
   // Named one by one: the build would keep an object with spread fields, and with it the schema library, on every page.

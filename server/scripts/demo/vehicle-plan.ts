@@ -4,7 +4,7 @@ import { daytimeOf } from './daytime.ts'
 import { createCalendar, hoursAfter, type Calendar } from './history/calendar.ts'
 import { TODAYS_BOOKINGS, type DemoBooking } from './todays-bookings.ts'
 
-/** Which vehicle has which ride, so that no vehicle has two at the same time. */
+/** The rides of each vehicle, so that no vehicle has two at the same time. */
 export interface VehiclePlan {
   calendarOf(vehicle: Vehicle): Calendar
   /** Returns the registration number of the vehicle of a booking that is ridden. */

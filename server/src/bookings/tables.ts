@@ -158,7 +158,7 @@ declare module '../platform/db/db.ts' {
       booking_id: string
       created_at: Date
       terms_version: string
-      /** What the rider signs; null once it is signed, because the PDF says it then. */
+      /** The text that the rider signs; null once it is signed, because the PDF has it then. */
       document: StoredDocument | null
       state: Generated<AgreementState>
       signed_at: Date | null

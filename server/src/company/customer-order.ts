@@ -6,7 +6,7 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursorKeys } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** Which customers a list has. Null for those of all cities, for no search and for no choice. */
+/** The customers of a list. Null for those of all cities, for no search and for no choice. */
 export interface CustomerScope {
   cityId: string | null
   q: string | null

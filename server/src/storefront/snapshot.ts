@@ -143,7 +143,7 @@ interface Offer {
   slots: pages.ModelSlots
   /** In the order of the plans in `slots`. */
   planIds: string[]
-  /** What a day costs on the cheapest plan, in rupees. */
+  /** The price of a day on the cheapest plan, in rupees. */
   perDay: number
 }
 

@@ -16,7 +16,7 @@ interface PublicPage {
   /** The class of the main element. */
   className?: string
   children: ReactNode
-  /** What follows the footer, such as drawings that the page refers to. */
+  /** HTML that follows the footer, such as drawings that the page refers to. */
   end?: ReactNode
 }
 

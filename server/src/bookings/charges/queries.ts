@@ -191,7 +191,7 @@ function actionsOf(actor: Actor, charge: Row, now: Date): ChargeAction[] {
     CUSTOMER: [state === 'PROPOSED' && 'agree', state === 'DUE' && 'pay', mayDispute && 'dispute'],
     SALES_AGENT: atDesk,
     HUB_MANAGER: [...atDesk, state !== 'WAIVED' && 'waive'],
-    // Who decides a dispute drops the charge with it.
+    // The decision of a dispute drops the charge.
     CITY_ADMIN: [state === 'DISPUTED' ? 'decide' : state !== 'WAIVED' && 'waive'],
     CUSTOMER_SUPPORT: [state === 'DISPUTED' && 'decide', state === 'DUE' && 'pay', state === 'DUE' && 'collect'],
   }

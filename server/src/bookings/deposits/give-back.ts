@@ -103,7 +103,7 @@ export async function enterOutsideReturns(db: Db, owner: DepositOwner, now: Date
   return enteredPaise
 }
 
-// What the payment brought was neither given back by us nor can it be refunded: it was refunded outside or lost in a dispute.
+// The money of the payment was neither given back by us nor can it be refunded: it was refunded outside or lost in a dispute.
 function goneOf(
   { paise, takenPaise, givenPaise }: Pick<PaymentPart, 'paise' | 'takenPaise' | 'givenPaise'>,
   refundablePaise: number,

@@ -10,7 +10,7 @@ import { readKnownNames } from './known-names.ts'
 
 export interface LinesPreview {
   problems: Problem[]
-  /** What somebody should look at although the vehicles can be added. */
+  /** Remarks that somebody should look at although the vehicles can be added. */
   warnings: string[]
 }
 

@@ -157,7 +157,7 @@ async function record(db: Db, actor: Actor, { action, before, after }: Change, n
   await publish(db, { name: 'service.scheduleChanged', scheduleId })
 }
 
-// How many jobs it has is no part of what somebody changed.
+// The number of its jobs is no part of what somebody changed.
 function factsOf({ vehicles: _vehicles, openJobs: _open, dueThisWeek: _due, ...facts }: ServiceSchedule) {
   return facts
 }

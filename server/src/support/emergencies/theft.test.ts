@@ -50,7 +50,7 @@ async function expectNoContradiction(): Promise<void> {
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count !== 0)).toEqual([])
 }
 
-/** What the rider's screens say about the deposit. */
+/** The deposit as the rider's screens show it. */
 async function ownTexts(rider: Caller, transactionId: string) {
   const [own] = dataOf(await rider.call(emergencies.listOwnEmergencies, {}))
   return { withheld: own?.withheld, theft: (await read(rider, transactionId)).deposit?.theft }

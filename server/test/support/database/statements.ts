@@ -3,7 +3,7 @@ import type pg from 'pg'
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Which connection sent it. */
+  /** The connection that sent it. */
   readonly connection: number
 }
 

@@ -32,7 +32,7 @@ export const LIMITS_NOT_LOADED = "We couldn't load the limits. Check your connec
 export const LIMIT = 'Limit'
 export const editLimitOf = (name: string) => `Edit limit: ${name}`
 
-/** What a city limits: amounts that staff may decide about, and times of charges. */
+/** The limits of a city: amounts that staff may decide about, and times of charges. */
 export const LIMIT_NAMES = {
   SUPPORT_GOODWILL: 'Goodwill by support, for each booking',
   CITY_ADMIN_GOODWILL: 'Goodwill by the city admin, for each booking',

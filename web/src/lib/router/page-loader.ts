@@ -12,7 +12,7 @@ export interface PageLoaderContext {
   client: QueryClient
   profile: Profile
   search: SearchParams
-  /** What the last part of the path names, on a screen about one thing. */
+  /** The thing that the last part of the path names, on a screen about one thing. */
   id?: string | undefined
 }
 

@@ -51,7 +51,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
     adding.add(checked, {
       onSuccess: (added) => {
         if (added > 0) toast.success(vehiclesAdded(added, formatCount(added)))
-        // What is left out stays on the screen until the dialog is closed.
+        // The rows left out stay on the screen until the dialog is closed.
         if (added === checked.rows.length && checked.warnings.length === 0) onClose()
       },
     })

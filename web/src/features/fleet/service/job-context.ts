@@ -1,7 +1,7 @@
 import type { Hub } from '@voltloop/contract/places/places'
 import type { ComponentType, ReactNode } from 'react'
 
-/** What the dialogs of a job need from other features. */
+/** The facts that the dialogs of a job need from other features. */
 export interface JobContext {
   /** Passes on the hubs of a city. */
   HubOptionsLoader: ComponentType<{ cityId: string; children: (hubs: readonly Hub[]) => ReactNode }>

@@ -55,7 +55,7 @@ export function useVehicleJobs(vehicleId: string) {
   return usePages({ queryKey: [VEHICLES, vehicleId, 'jobs'], readPage })
 }
 
-/** What all jobs of a vehicle cost, in rupees. */
+/** The cost of all jobs of a vehicle, in rupees. */
 export function useVehicleCost(vehicleId: string) {
   return useQuery({
     queryKey: [VEHICLES, vehicleId, 'cost'],
