@@ -67,6 +67,8 @@ export const listVehicles = endpoint({
     ...exportablePageQuery,
     isDeployed: z.optional(yesNo),
     modelId: z.optional(Id),
+    /** Only those that stand at this hub. */
+    hubId: z.optional(Id),
     /** Only those with a document that has expired or expires within 30 days. */
     documents: z.optional(z.enum(['expiring'])),
     vehicleIds: z.optional(ChosenIds),

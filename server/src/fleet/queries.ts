@@ -13,7 +13,7 @@ import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Label } from './draw-labels.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
-import { isGroupSort, readSortedIds } from './vehicle-order.ts'
+import { isGroupSort, PLACE_OF_VEHICLE, readSortedIds } from './vehicle-order.ts'
 
 interface Page {
   data: Vehicle[]
@@ -32,7 +32,7 @@ export async function readFleet(
   const cityId = requestedCity(actor, requested)
   if (cityId !== null) await requireLiveCity(db, actor, cityId)
   const conditions = [...fleetConditions(cityId, query), ...(query.documents ? [hasExpiringDocument(now)] : [])]
-  const isSearch = Boolean(query.q || query.vehicleIds || query.documents)
+  const isSearch = Boolean(query.q || query.vehicleIds || query.documents || query.hubId)
   const count = () => (isSearch ? countMatches(db, conditions) : countFleet(db, { cityId, ...query }))
   const { sort } = query
   if (!isGroupSort(sort)) return readPage(db, conditions, { ...query, sort }, count)
@@ -59,7 +59,6 @@ export async function readLabels(
     .select(['label_code as code', 'registration_number as registrationNumber', 'models.brand', 'models.name'])
     .where('vehicles.archived_at', 'is', null)
     .where((eb) => eb.and(fleetConditions(cityId, query)))
-    .$if(query.hubId !== undefined, (some) => some.where('hub_id', '=', query.hubId ?? null))
     .$if(query.vehicleId !== undefined, (some) => some.where('vehicles.id', '=', query.vehicleId ?? ''))
     .orderBy('registration_number')
     .orderBy('vehicles.id')
@@ -215,19 +214,26 @@ function selectAllVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
 interface SearchFilter {
   q?: string | undefined
   vehicleIds?: string | undefined
+  hubId?: string | undefined
 }
 
 function fleetConditions(
   cityId: string | null,
-  { q, modelId, isDeployed, vehicleIds }: Omit<FleetFilter, 'cityId'> & SearchFilter,
+  { q, modelId, hubId, isDeployed, vehicleIds }: Omit<FleetFilter, 'cityId'> & SearchFilter,
 ): Expression<SqlBool>[] {
   return [
     ...(cityId === null ? [] : [sql<SqlBool>`vehicles.city_id = ${cityId}`]),
     ...(modelId ? [sql<SqlBool>`vehicles.model_id = ${modelId}`] : []),
+    ...(hubId ? [standsAt(hubId)] : []),
     ...(isDeployed ? [sql<SqlBool>`vehicles.is_deployed = ${isDeployed === 'true'}`] : []),
     ...(vehicleIds ? [sql<SqlBool>`vehicles.id = any(${vehicleIds.split(',')}::uuid[])`] : []),
     ...searchCondition(q),
   ]
+}
+
+// The index of places begins with the city, which a list of all cities does not name.
+function standsAt(hubId: string): Expression<SqlBool> {
+  return sql<SqlBool>`vehicles.city_id = (select h.city_id from hubs h where h.id = ${hubId}) and ${PLACE_OF_VEHICLE} = ${hubId}::uuid`
 }
 
 function hasExpiringDocument(now: Date): Expression<SqlBool> {

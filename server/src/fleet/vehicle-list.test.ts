@@ -112,6 +112,45 @@ describe('vehicle list of a city', () => {
       expect([platesIn(found), found.total]).toEqual([plates, plates.length])
     }
   })
+
+  test('filters by the hub where the vehicles stand, in every order, with the number of them', async () => {
+    const { cityId, admin } = await cityWith(['HH01'])
+    const [hub, other] = [await makeHub(superAdmin, cityId), await makeHub(superAdmin, cityId)]
+    const { modelId: otherModel } = await makeModel(superAdmin)
+    for (const [registrationNumber, at, model] of [
+      ['HH02', hub.hubId, modelId],
+      ['HH03', other.hubId, modelId],
+      ['HH04', hub.hubId, otherModel],
+      ['HH05', hub.hubId, modelId],
+    ] as const) {
+      await makeVehicle(superAdmin, { cityId, modelId: model, hubId: at, registrationNumber })
+    }
+    const { hubId } = hub
+    for (const caller of [superAdmin, admin, await makeManager(server, superAdmin, other.hubId)]) {
+      const found = await page(cityId, { hubId }, caller)
+      expect([platesIn(found), found.total]).toEqual([['HH02', 'HH04', 'HH05'], 3])
+    }
+    expect(platesIn(await page(EVERY_CITY, { hubId }))).toEqual(['HH02', 'HH04', 'HH05'])
+    for (const sort of ['-number', 'model', '-model', 'city', 'place', '-place', 'state', '-state']) {
+      const first = await page(cityId, { hubId, sort, limit: 2 })
+      const second = await page(cityId, { hubId, sort, limit: 2, cursor: first.nextCursor })
+      expect([...platesIn(first), ...platesIn(second)].toSorted()).toEqual(['HH02', 'HH04', 'HH05'])
+      expect([first.total, second.nextCursor]).toEqual([3, null])
+    }
+    expect(platesIn(await page(cityId, { hubId, modelId }))).toEqual(['HH02', 'HH05'])
+    expect(platesIn(await page(cityId, { hubId, q: 'hh04' }))).toEqual(['HH04'])
+  })
+
+  test('finds no vehicles at a hub of another city or at an unknown one, and rejects rubbish as a hub', async () => {
+    const { cityId, admin } = await cityWith(['HI01'])
+    const elsewhere = await makeCity(server, superAdmin)
+    const { hubId } = await makeHub(superAdmin, elsewhere.cityId)
+    await makeVehicle(superAdmin, { cityId: elsewhere.cityId, modelId, hubId, registrationNumber: 'HI02' })
+    for (const unknown of [hubId, '00000000-0000-7000-8000-000000000000'])
+      expect(await page(cityId, { hubId: unknown }, admin)).toMatchObject({ data: [], total: 0, nextCursor: null })
+    const rubbish = await callUntyped(admin, listVehicles, { params: { cityId }, query: { hubId: "x' or 1=1" } })
+    expect(rubbish.status).toBe(400)
+  })
 })
 
 describe('vehicles that can be handed over', () => {

@@ -101,6 +101,11 @@ interface Grouping {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 const ON_ROAD = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** The hub of a vehicle, or one of two other places. It must be the expression of the index vehicles_by_place. */
+export const PLACE_OF_VEHICLE = sql.raw(
+  `coalesce(vehicles.hub_id, case when vehicles.is_deployed then '${ON_ROAD}'::uuid else '${NO_ID}'::uuid end)`,
+)
+
 const GROUPS: Record<GroupColumn, Grouping> = {
   model: {
     groups: (cityId) => sql`
@@ -123,9 +128,7 @@ const GROUPS: Record<GroupColumn, Grouping> = {
       select c.id, place.id, ${groupId(sql`c.id`, sql`place.id`)}, ${label(sql`place.rank`)}
       from cities c cross join (values (${NO_ID}::uuid, '1'), (${ON_ROAD}::uuid, '2')) place (id, rank)
       where ${isOf(cityId, sql`c.id`)}`,
-    member: sql.raw(
-      `coalesce(vehicles.hub_id, case when vehicles.is_deployed then '${ON_ROAD}'::uuid else '${NO_ID}'::uuid end)`,
-    ),
+    member: PLACE_OF_VEHICLE,
   },
   // Vehicles that can be handed over, those out of service, then those with customers.
   state: {

@@ -30,19 +30,22 @@ import { mayManageFleet, useVehicleDialogs } from './vehicle-dialogs.tsx'
 interface FleetProps {
   profile: Profile
   cityId: string | undefined
-  cityChoice: ReactNode
+  hubId: string | undefined
+  modelId: string | undefined
+  choosers: ReactNode
   cityPrompt: ReactNode
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
   /** Called with the bookings that have no vehicle, because one went out of service. */
   onUnserved: (transactionIds: string[]) => void
 }
 
-export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsLoader, onUnserved }: FleetProps) {
+export function Fleet(props: FleetProps) {
+  const { profile, cityId, hubId, modelId, choosers, cityPrompt, VehicleOptionsLoader, onUnserved } = props
   const [q, setQ] = useSearchText('q')
   const [state, setState] = useSearchChoice('state', ['all', 'deployed', 'undeployed', 'expiring'])
   const [sortText, setSort] = useSearchText('sort')
   const sort = vehicleSortOf(sortText)
-  const filter = { q, isDeployed: IS_DEPLOYED[state] }
+  const filter = { q, isDeployed: IS_DEPLOYED[state], hubId, modelId }
   const documents = state === 'expiring' ? state : ''
   const pages = usePages(listedVehicles(cityId, { ...filter, documents, sort }))
   const selection = useSelection(pages.rows, vehicleIdOf)
@@ -72,9 +75,8 @@ export function Fleet({ profile, cityId, cityChoice, cityPrompt, VehicleOptionsL
             onSearch={setQ}
           />
         }
-        filters={cityChoice}
-        areFiltersFixed={profile.cityId !== null}
-        params={['city']}
+        filters={choosers}
+        params={['hub', 'model', ...(profile.cityId === null ? (['city'] as const) : [])]}
         tools={
           <>
             {canManage && (

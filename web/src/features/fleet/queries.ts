@@ -12,15 +12,17 @@ import type { VehicleSort } from './fleet-columns.tsx'
 export interface FleetFilter {
   q: string
   isDeployed: 'true' | 'false' | ''
+  hubId: string | undefined
+  modelId: string | undefined
   documents: 'expiring' | ''
   sort: VehicleSort
 }
 
 /** A city's vehicles page by page. */
 export function listedVehicles(cityId: string | undefined, filter: FleetFilter): PagedQuery<Vehicle> {
-  const { q, isDeployed, documents, sort } = filter
+  const { q, isDeployed, hubId, modelId, documents, sort } = filter
   return {
-    queryKey: [VEHICLES, cityId, isDeployed, documents, q, sort],
+    queryKey: [VEHICLES, cityId, isDeployed, documents, q, sort, hubId, modelId],
     readPage: fleetReader(cityId ?? '', filter),
     isEnabled: cityId !== undefined,
   }
@@ -32,7 +34,10 @@ export async function readChosen(cityId: string, vehicleIds: readonly string[]):
   return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })).data
 }
 
-function fleetReader(cityId: string, { q, isDeployed, documents, sort }: FleetFilter): ReadPage<Vehicle> {
+function fleetReader(
+  cityId: string,
+  { q, isDeployed, hubId, modelId, documents, sort }: FleetFilter,
+): ReadPage<Vehicle> {
   return async (cursor, limit, forExport) => {
     const query = {
       cursor,
@@ -40,6 +45,8 @@ function fleetReader(cityId: string, { q, isDeployed, documents, sort }: FleetFi
       forExport,
       q: q || undefined,
       isDeployed: isDeployed || undefined,
+      hubId,
+      modelId,
       documents: documents || undefined,
       sort: sort === 'number' ? undefined : sort,
     }

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { serverNow } from '../../lib/format/clock.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import * as words from '../../lib/words/places.words.ts'
-import { FullBadge } from './hub-facts.tsx'
+import { FullBadge, VehiclesLink } from './hub-facts.tsx'
 import type { HubSort } from './hub-sorts.ts'
 
 type HubColumn = TableColumn<Hub, Exclude<HubSort, `-${string}`>>
@@ -52,10 +52,16 @@ const FACTS: readonly HubColumn[] = [
     isSortable: true,
     startsDescending: true,
     isNumeric: true,
-    cell: ({ currentCapacity, capacity }) => (
+    cell: (hub) => (
       <span className="whitespace-nowrap">
-        {formatCount(currentCapacity)}
-        <span className="text-ink-2"> / {formatCount(capacity)}</span>
+        {hub.currentCapacity > 0 ? (
+          <VehiclesLink hub={hub} className="underline underline-offset-4">
+            {formatCount(hub.currentCapacity)}
+          </VehiclesLink>
+        ) : (
+          formatCount(hub.currentCapacity)
+        )}
+        <span className="text-ink-2"> / {formatCount(hub.capacity)}</span>
       </span>
     ),
   },

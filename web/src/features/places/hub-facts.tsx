@@ -1,3 +1,4 @@
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
 import * as words from '../../lib/words/places.words.ts'
@@ -6,6 +7,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
 import { lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../components/ui/app-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
 import { textLinkClass } from '../../components/ui/document-link.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
@@ -38,8 +41,35 @@ export function HubVehicles({ hub }: { hub: Hub }) {
   return (
     <div className="grid content-start gap-3">
       <Occupancy vehicleCount={hub.currentCapacity} capacity={hub.capacity} />
-      <Stock hubId={hub.hubId} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <Stock hubId={hub.hubId} />
+        {hub.currentCapacity > 0 && (
+          <VehiclesLink hub={hub} className={classNames(textLinkClass, '-my-2.5 text-1')}>
+            {words.vehiclesOf(formatCount(hub.currentCapacity))}
+          </VehiclesLink>
+        )}
+      </div>
     </div>
+  )
+}
+
+interface VehiclesLinkProps {
+  hub: Hub
+  className: string
+  children: ReactNode
+}
+
+/** Opens the list of the vehicles that stand at a hub. */
+export function VehiclesLink({ hub, className, children }: VehiclesLinkProps) {
+  return (
+    <AppLink
+      to={SCREENS.fleet}
+      search={{ city: hub.cityId, hub: hub.hubId }}
+      className={className}
+      aria-label={words.vehiclesAt(formatCount(hub.currentCapacity), hub.name)}
+    >
+      {children}
+    </AppLink>
   )
 }
 

@@ -47,6 +47,8 @@ export const NO_MANAGER = 'No manager yet'
 export const CITY_ADMIN = 'City admin'
 export const NO_ADMIN = 'No city admin'
 export const VEHICLES_HERE = 'Vehicles here'
+export const vehiclesOf = (count: string) => `${count} ${count === '1' ? 'vehicle' : 'vehicles'}`
+export const vehiclesAt = (count: string, hub: string) => `${vehiclesOf(count)} at ${hub}`
 export const FREE_SPACES = 'Free spaces'
 export const OPEN_TODAY = 'Open today'
 export const CLOSED_TODAY = 'Closed today'

@@ -48,6 +48,26 @@ test('shows only the vehicles whose documents expire soon, and prints no labels 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Labels' }).disabled).toBe(true)
 })
 
+test('shows only the vehicles of the hub and the model in the URL or chosen in the toolbar', async () => {
+  const { api, user } = openFleet(`/dashboard/fleet?hub=${HUB.hubId}`)
+  await table()
+  expect(api.lastRequest(listVehicles)?.search).toContain(`hubId=${HUB.hubId}`)
+  await screen.findByRole('option', { name: `${MODEL.brand} ${MODEL.modelName}` })
+  await user.selectOptions(screen.getByLabelText('Model'), MODEL.modelId)
+  await expect
+    .poll(() => api.lastRequest(listVehicles)?.search)
+    .toContain(`hubId=${HUB.hubId}&modelId=${MODEL.modelId}`)
+  expect(window.location.search).toBe(`?hub=${HUB.hubId}&model=${MODEL.modelId}`)
+  await user.selectOptions(screen.getByLabelText('Choose hub'), 'All hubs')
+  await expect.poll(() => api.lastRequest(listVehicles)?.search).not.toContain('hubId')
+})
+
+test('ignores a hub and a model in the URL that do not exist', async () => {
+  const { api } = openFleet('/dashboard/fleet?hub=nowhere&model=none')
+  await table()
+  await expect.poll(() => api.lastRequest(listVehicles)?.search).not.toMatch(/hubId|modelId/)
+})
+
 test('a click with Shift selects every row since the one before, and the bar counts them', async () => {
   const { user } = openFleet()
   await table()

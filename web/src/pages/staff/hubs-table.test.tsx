@@ -61,6 +61,13 @@ test('shows the hubs of all cities in a table below the cities and their admins'
   expect(screen.getByText('Total hubs').textContent).toBe('Total hubs2')
 })
 
+test('leads from the number of vehicles at a hub to the list of them', async () => {
+  openHubs('CITY_ADMIN')
+  const full = within(await rowOf('Indiranagar'))
+  const link = full.getByRole('link', { name: '13 vehicles at Indiranagar' })
+  expect(link.getAttribute('href')).toBe(`/dashboard/fleet?city=${FULL.cityId}&hub=${FULL.hubId}`)
+})
+
 test('opens the card of a hub with its address, stock and ways to reach it', async () => {
   const { user } = openHubs('SALES_AGENT')
   await rowOf('Indiranagar')

@@ -1,4 +1,4 @@
-export { MODEL } from '../../../lib/words/fleet.words.ts'
+export { ALL_MODELS, MODEL } from '../../../lib/words/fleet.words.ts'
 export { PRIORITY, PRIORITY_NAMES, WORK } from '../service/service.words.ts'
 
 export const SCHEDULES_NOT_LOADED = "We couldn't load the schedules. Check your connection and try again."
@@ -9,7 +9,6 @@ export const PAUSE = 'Pause'
 export const RESUME = 'Resume'
 export const PAUSED = 'Paused'
 export const MODEL_ARCHIVED = 'Model no longer offered'
-export const ALL_MODELS = 'All models'
 export const deleteQuestion = (title: string) => `Delete ${title}?`
 export const DELETE_CONSEQUENCE = 'Its planned jobs are cancelled. Jobs that are begun go on.'
 export const SCHEDULE_NOT_SAVED = 'Failed to save the schedule'

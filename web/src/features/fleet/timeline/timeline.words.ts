@@ -1,6 +1,7 @@
 export { TIMELINE } from '../../../lib/words/tabs.words.ts'
 export { ON_THE_ROAD } from '../../../lib/words/desk.words.ts'
 export {
+  ALL_MODELS,
   ALL_STATES,
   AT_NO_HUB,
   DEPLOYED,
@@ -21,7 +22,6 @@ export const VIEW = 'Timeline view'
 export const DAYS = 'Days'
 export const WEEKS = 'Weeks'
 export const TABLE = 'Table'
-export const ALL_MODELS = 'All models'
 export const FIRST_DAY = 'First day'
 export const TODAY = 'Today'
 export const NOT_LOADED = "We couldn't load the timeline. Check your connection and try again."
