@@ -1,5 +1,5 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
-import { PLACES_NOT_LOADED } from '../../lib/words/places.words.ts'
+import { PLACES_NOT_LOADED } from '../../lib/words/hubs.words.ts'
 import { CLEAR_SEARCH } from '../../lib/words/shell.words.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { EmptyState } from '../../components/ui/empty-state.tsx'

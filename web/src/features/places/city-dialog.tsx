@@ -1,5 +1,5 @@
 import { CITY_UPDATED, CITY_CREATED, PHONE_TEN_DIGITS } from '@voltloop/contract/places/places-messages'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/place-forms.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { CityForm } from '@voltloop/contract/places/places'
 import type { City } from '@voltloop/contract/places/places'

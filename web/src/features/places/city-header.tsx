@@ -1,7 +1,7 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { City } from '@voltloop/contract/places/places'
 import { SCREENS } from '@voltloop/contract/core/screens'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import { PRICE_LIST } from '../../lib/words/prices.words.ts'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { useSearchText } from '../../lib/router/search.ts'

@@ -5,7 +5,7 @@ import { CellLine } from '../../components/table/cell-line.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { serverNow } from '../../lib/format/clock.ts'
 import { formatCount } from '../../lib/format/format.ts'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import { FullBadge, VehiclesLink } from './hub-facts.tsx'
 import type { HubSort } from './hub-sorts.ts'
 

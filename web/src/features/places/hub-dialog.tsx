@@ -1,5 +1,5 @@
 import { HUB_UPDATED, HUB_CREATED } from '@voltloop/contract/places/places-messages'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/place-forms.words.ts'
 import { SAVE } from '../../lib/words/shell.words.ts'
 import { HubForm } from '@voltloop/contract/places/places'
 import type { City, Hub, WaitingStart } from '@voltloop/contract/places/places'

@@ -2,7 +2,7 @@ import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import type { CsvColumn } from '../../lib/format/csv.ts'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/place-forms.words.ts'
 import { HOURS } from './opening.words.ts'
 import { canManageHubs } from './rights.ts'
 

@@ -1,7 +1,7 @@
 import { SCREENS } from '@voltloop/contract/core/screens'
 import { closedDaysText, weeklyHoursText } from '@voltloop/contract/places/hub-hours'
 import { mapsLink } from '@voltloop/contract/places/maps-link'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import type { Hub } from '@voltloop/contract/places/places'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'

@@ -1,6 +1,6 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import type { Hub } from '@voltloop/contract/places/places'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import Plus from 'lucide-react/icons/plus'
 import { AddButton } from '../../components/ui/add-button.tsx'
 import { Button } from '../../components/ui/button.tsx'

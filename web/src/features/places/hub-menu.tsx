@@ -1,5 +1,5 @@
 import { HUB_DELETED } from '@voltloop/contract/places/places-messages'
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import { DELETE, EDIT, moreFor } from '../../lib/words/shell.words.ts'
 import type { City, Hub } from '@voltloop/contract/places/places'
 import Pencil from 'lucide-react/icons/pencil'

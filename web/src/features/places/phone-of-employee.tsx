@@ -1,5 +1,5 @@
 import { PHONE_PREFIX } from '@voltloop/contract/core/limits'
-import { PHONE_HINT } from '../../lib/words/places.words.ts'
+import { PHONE_HINT } from '../../lib/words/place-forms.words.ts'
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../../components/ui/field.tsx'

@@ -1,4 +1,4 @@
-import * as words from '../../lib/words/places.words.ts'
+import * as words from '../../lib/words/hubs.words.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { preloadDataTable } from '../../components/table/use-data-table.ts'
 import { Total } from '../../components/total.tsx'
