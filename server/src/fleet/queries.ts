@@ -13,7 +13,7 @@ import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Label } from './draw-labels.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
-import { isGroupSort, PLACE_OF_VEHICLE, readSortedIds } from './vehicle-order.ts'
+import { isGroupSort, PLACE_OF_VEHICLE, readSortedVehicles } from './vehicle-order.ts'
 
 interface Page {
   data: Vehicle[]
@@ -37,11 +37,8 @@ export async function readFleet(
   const { sort } = query
   if (!isGroupSort(sort)) return readPage(db, conditions, { ...query, sort }, count)
   const page = { ...query, sort, cityId, conditions, cursor: query.cursor, isSearch }
-  const { ids, nextCursor } = await readSortedIds(db, page)
-  const found = await selectVehicles(db, [sql<SqlBool>`vehicles.id = any(${ids}::uuid[])`]).execute()
-  const vehicles = new Map(found.map((vehicle) => [vehicle.vehicleId, vehicle]))
-  const total = await count()
-  return { data: ids.flatMap((id) => vehicles.get(id) ?? []), nextCursor, total }
+  const { vehicles, nextCursor } = await readSortedVehicles(db, page)
+  return { data: vehicles, nextCursor, total: await count() }
 }
 
 /** Returns what is printed on the labels of the vehicles that a filter finds, ordered by registration number. */
@@ -194,21 +191,26 @@ export function selectVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
 
 /** Selects vehicles with the retired ones. */
 function selectAllVehicles(db: ReadDb, conditions: Expression<SqlBool>[]) {
-  return db
-    .selectFrom('vehicles')
-    .innerJoin('models', 'models.id', 'vehicles.model_id')
-    .innerJoin('cities', 'cities.id', 'vehicles.city_id')
-    .leftJoin('hubs', 'hubs.id', 'vehicles.hub_id')
-    .select(VEHICLE_SELECTION)
-    .select([
-      sql<Vehicle['model']>`json_build_object('modelId', models.id, 'brand', models.brand, 'modelName', models.name,
+  return (
+    db
+      .selectFrom('vehicles')
+      .innerJoin('models', 'models.id', 'vehicles.model_id')
+      .innerJoin('cities', 'cities.id', 'vehicles.city_id')
+      // The city is compared too: the hubs of all cities could be read otherwise.
+      .leftJoin('hubs', (join) =>
+        join.onRef('hubs.city_id', '=', 'vehicles.city_id').onRef('hubs.id', '=', 'vehicles.hub_id'),
+      )
+      .select(VEHICLE_SELECTION)
+      .select([
+        sql<Vehicle['model']>`json_build_object('modelId', models.id, 'brand', models.brand, 'modelName', models.name,
         'imagePath', models.image_path)`.as('model'),
-      sql<Vehicle['city']>`json_build_object('cityId', cities.id, 'name', cities.name)`.as('city'),
-      sql<
-        Vehicle['hub']
-      >`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
-    ])
-    .where((eb) => eb.and(conditions))
+        sql<Vehicle['city']>`json_build_object('cityId', cities.id, 'name', cities.name)`.as('city'),
+        sql<
+          Vehicle['hub']
+        >`case when hubs.id is not null then json_build_object('hubId', hubs.id, 'name', hubs.name) end`.as('hub'),
+      ])
+      .where((eb) => eb.and(conditions))
+  )
 }
 
 interface SearchFilter {

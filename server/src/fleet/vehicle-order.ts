@@ -1,9 +1,11 @@
-import type { listVehicles } from '@voltloop/contract/fleet/fleet'
+import type { listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Query } from '@voltloop/contract/core/endpoint'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { cutPage, readCursorKeys } from '../platform/db/paging.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { VEHICLE_SELECTION } from './vehicle-columns.ts'
+import { addNames, type NamelessVehicle } from './vehicle-names.ts'
 
 type VehicleSort = NonNullable<Query<typeof listVehicles>['sort']>
 export type GroupSort = Exclude<VehicleSort, 'number' | '-number'>
@@ -25,32 +27,34 @@ interface SortedPage {
   isSearch: boolean
 }
 
-/** Returns the ids of a page of vehicles that are ordered by a column other than their number. */
-export async function readSortedIds(
+/** Returns a page of vehicles that are ordered by a column other than their number. */
+export async function readSortedVehicles(
   db: ReadDb,
   page: SortedPage,
-): Promise<{ ids: string[]; nextCursor: string | null }> {
+): Promise<{ vehicles: Vehicle[]; nextCursor: string | null }> {
   const { rows } = await sortedVehicles(page).execute(db)
-  const { page: shown, nextCursor } = cutPage(rows, page.limit, ({ label, groupId, number, id }) => [
+  const { page: shown, nextCursor } = cutPage(rows, page.limit, (row) => [
     page.sort,
-    label,
-    groupId,
-    number,
-    id,
+    row.label,
+    row.groupId,
+    row.registrationNumber,
+    row.vehicleId,
   ])
-  return { ids: shown.map(({ id }) => id), nextCursor }
+  const vehicles = await addNames(
+    db,
+    shown.map(({ label: _label, groupId: _groupId, ...vehicle }) => vehicle),
+  )
+  return { vehicles, nextCursor }
 }
 
-interface SortedRow {
+interface SortedRow extends NamelessVehicle {
   label: string
   groupId: string
-  number: string
-  id: string
 }
 
 /**
- * Walks through the groups of equal vehicles in the order of the column, and through each by registration number. A page reads a few entries of an
- * index for each group, however many vehicles there are: no index could contain the names of other tables.
+ * Walks through the groups of equal vehicles in the order of the column, and through each by registration number. A page reads about as many entries of
+ * an index as it returns, however many vehicles there are: no index could contain the names of other tables.
  */
 export function sortedVehicles(page: SortedPage): RawBuilder<SortedRow> {
   const { cityId, conditions, sort, limit, cursor, isSearch } = page
@@ -68,16 +72,23 @@ export function sortedVehicles(page: SortedPage): RawBuilder<SortedRow> {
     : sql``
   // A search meets few vehicles of few groups: without a limit for each group, the index of the search finds them.
   const firstOfGroup = isSearch ? sql`` : sql`order by vehicles.registration_number, vehicles.id limit ${limit + 1}`
+  // The groups are sorted before their vehicles are read, so that reading can stop at the group that fills the page.
   return sql<SortedRow>`
-    select g.label, g.id as "groupId", v.number, v.id from (${groups(cityId)}) g
+    select g.label, g.id as "groupId", v.* from (
+      select * from (${groups(cityId)}) g ${from} order by g.label ${direction}, g.id ${direction}) g
     cross join lateral (
-      select vehicles.registration_number as number, vehicles.id from vehicles
+      select ${sql.join(VEHICLE_SELECTION.map(selected))}, vehicles.model_id as "modelId", vehicles.city_id as "cityId", vehicles.hub_id as "hubId"
+      from vehicles
       where vehicles.archived_at is null and vehicles.city_id = g.city_id and ${member} = g.member
         ${conditions.length > 0 ? sql`and ${sql.join([...conditions], sql` and `)}` : sql``} ${rest}
       ${firstOfGroup}
     ) v
-    ${from}
-    order by g.label ${direction}, g.id ${direction}, v.number, v.id limit ${limit + 1}`
+    order by g.label ${direction}, g.id ${direction}, v."registrationNumber", v."vehicleId" limit ${limit + 1}`
+}
+
+function selected(column: (typeof VEHICLE_SELECTION)[number]): RawBuilder<unknown> {
+  const [name = '', alias = ''] = column.split(' as ')
+  return sql`${sql.ref(name)} as ${sql.id(alias)}`
 }
 
 const COLUMNS: Record<GroupSort, GroupColumn> = {
@@ -109,46 +120,49 @@ export const PLACE_OF_VEHICLE = sql.raw(
 const GROUPS: Record<GroupColumn, Grouping> = {
   model: {
     groups: (cityId) => sql`
-      select s.city_id, s.model_id as member, ${groupId(sql`s.city_id`, sql`s.model_id`)}, ${label(sql`m.brand || ' ' || m.name`)}
-      from stock s join models m on m.id = s.model_id join cities c on c.id = s.city_id where ${isOf(cityId, sql`s.city_id`)}`,
+      select s.city_id, s.model_id as member, ${keysOf(sql`s.model_id`, sql`m.brand || ' ' || m.name`)}
+      from ${citiesOf(cityId)} join stock s on s.city_id = c.id join models m on m.id = s.model_id`,
     member: sql`vehicles.model_id`,
   },
   city: {
     groups: (cityId) => sql`
-      select c.id as city_id, c.id as member, ${groupId(sql`c.id`, sql`c.id`)}, ${label(sql`''`)}
-      from cities c where ${isOf(cityId, sql`c.id`)}`,
+      select c.id as city_id, c.id as member, ${keysOf(sql`c.id`, sql`''`)} from ${citiesOf(cityId)}`,
     member: sql`vehicles.city_id`,
   },
   // Hubs by name, then vehicles that are at no hub, then those with customers.
   place: {
     groups: (cityId) => sql`
-      select h.city_id, h.id as member, ${groupId(sql`h.city_id`, sql`h.id`)}, ${label(sql`'0' || h.name`)}
-      from hubs h join cities c on c.id = h.city_id where ${isOf(cityId, sql`h.city_id`)}
-      union all
-      select c.id, place.id, ${groupId(sql`c.id`, sql`place.id`)}, ${label(sql`place.rank`)}
-      from cities c cross join (values (${NO_ID}::uuid, '1'), (${ON_ROAD}::uuid, '2')) place (id, rank)
-      where ${isOf(cityId, sql`c.id`)}`,
+      select c.id as city_id, place.id as member, ${keysOf(sql`place.id`, sql`place.name`)}
+      from ${citiesOf(cityId)} cross join lateral (
+        select h.id, '0' || h.name as name from hubs h where h.city_id = c.id
+        union all values (${NO_ID}::uuid, '1'), (${ON_ROAD}::uuid, '2')) place`,
     member: PLACE_OF_VEHICLE,
   },
   // Vehicles that can be handed over, those out of service, then those with customers.
   state: {
     groups: (cityId) => sql`
-      select c.id as city_id, n as member, ${groupId(sql`c.id`, sql`n`)}, ${label(sql`n::text`)}
-      from cities c cross join generate_series(0, 3) n where ${isOf(cityId, sql`c.id`)}`,
+      select c.id as city_id, n as member, ${keysOf(sql`n`, sql`n::text`)}
+      from ${citiesOf(cityId)} cross join generate_series(0, 3) n`,
     member: sql`(vehicles.is_deployed::int * 2 + (vehicles.out_of_service is not null)::int)`,
   },
 }
 
-const groupId = (cityId: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
-  sql`(${cityId} || ' ' || ${member}) collate "C" as id`
+// The name of one city orders nothing, so it is not read.
+const citiesOf = (cityId: string | null) =>
+  cityId === null ? sql`cities c` : sql`(select ${cityId}::uuid as id, '' as name) c`
 
 // Equal names of several cities follow the names of the cities.
-const label = (name: RawBuilder<unknown>) => sql`(lower(${name}) || chr(1) || lower(c.name)) collate "C" as label`
+const keysOf = (member: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`(c.id || ' ' || ${member}) collate "C" as id, (lower(${name}) || chr(1) || lower(c.name)) collate "C" as label`
 
-const isOf = (cityId: string | null, column: RawBuilder<unknown>) =>
-  cityId === null ? sql`true` : sql`${column} = ${cityId}`
+interface Position {
+  label: string
+  groupId: string
+  number: string
+  id: string
+}
 
-function readPosition(cursor: string | undefined, sort: GroupSort): SortedRow | null {
+function readPosition(cursor: string | undefined, sort: GroupSort): Position | null {
   const keys = readCursorKeys(cursor, 5)
   if (!keys) return null
   const [sorted, text = '', group = '', number = '', id = ''] = keys

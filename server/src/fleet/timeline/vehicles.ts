@@ -3,8 +3,8 @@ import type { JobBar, listTimelineVehicles, TimelineVehicle, TransferBar } from 
 import type { TimelineState } from '@voltloop/contract/fleet/timeline-states'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { countMatches, searchCondition, selectVehicles } from '../queries.ts'
-import { readSortedIds } from '../vehicle-order.ts'
+import { countMatches, searchCondition } from '../queries.ts'
+import { readSortedVehicles } from '../vehicle-order.ts'
 
 export interface Span {
   start: Date
@@ -35,10 +35,8 @@ export async function readVehiclesByHub(
     ...searchCondition(q),
   ]
   const page = { cityId, conditions, sort: 'place', limit, cursor, isSearch: Boolean(q) } as const
-  const { ids, nextCursor } = await readSortedIds(db, page)
-  const rows = await selectVehicles(db, [sql<SqlBool>`vehicles.id = any(${ids}::uuid[])`]).execute()
-  const found = new Map(rows.map((vehicle) => [vehicle.vehicleId, vehicle]))
-  return { vehicles: ids.flatMap((id) => found.get(id) ?? []), nextCursor, total: await countMatches(db, conditions) }
+  const { vehicles, nextCursor } = await readSortedVehicles(db, page)
+  return { vehicles, nextCursor, total: await countMatches(db, conditions) }
 }
 
 const IN_STATE: Record<TimelineState, Expression<SqlBool>> = {
