@@ -19,6 +19,19 @@ export interface RideStep {
   reason: string | null
 }
 
+/** Returns the rides with a vehicle whose last handover or swap may still be undone or corrected. */
+export async function readRecentHandouts(db: ReadDb, bookingIds: readonly string[], now: Date): Promise<Set<string>> {
+  if (bookingIds.length === 0) return new Set()
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id as "bookingId" from ride_segments
+    where booking_id = any(${[...bookingIds]}::uuid[]) and to_at is null and undone_at is null
+      and from_at >= ${new Date(now.getTime() - CORRECT_MS)}`.execute(db)
+  return new Set(rows.map(({ bookingId }) => bookingId))
+}
+
+export const isRecentReturn = (returnedAt: Date | null, now: Date): boolean =>
+  returnedAt !== null && returnedAt.getTime() + UNDO_MS >= now.getTime()
+
 /** Returns the last step of each ride that was not undone. */
 export async function readLastSteps(db: ReadDb, bookingIds: readonly string[]): Promise<Map<string, RideStep>> {
   if (bookingIds.length === 0) return new Map()

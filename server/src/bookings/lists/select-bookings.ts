@@ -18,46 +18,51 @@ import { readRenewals } from '../renewals/renewal.ts'
 
 /** Selects bookings with the columns that `presentBookings` needs. */
 export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
-  return db
-    .selectFrom('bookings')
-    .innerJoin('users', 'users.id', 'bookings.customer_id')
-    .innerJoin('models', 'models.id', 'bookings.model_id')
-    .innerJoin('cities', 'cities.id', 'bookings.city_id')
-    .innerJoin('hubs as pickup', 'pickup.id', 'bookings.pickup_hub_id')
-    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
-    .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
-    .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
-    .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
-    .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
-    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
-    .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
-    .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
-    .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
-    .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-    .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
-    .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
-    .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
-    .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
-    .select([
-      'users.held_deposit_paise',
-      'users.deposit_in_use_paise',
-      'users.has_pass',
-      'users.licence_last4',
-      'users.aadhaar_last4',
-      'users.pan_last4',
-    ])
-    .select([
-      'users.aadhaar_is_well_formed',
-      'users.pan_is_well_formed',
-      'users.kyc_erased_at',
-      isAadhaarShared.as('isAadhaarShared'),
-    ])
-    .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
-    .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId', 'pickup.hours'])
-    .select(['pickup.closed_days', 'pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
-    .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
-    .select(sql<number>`(select count(*)::int from charges where charges.booking_id = bookings.id)`.as('chargeCount'))
-    .where((eb) => eb.and(conditions))
+  return (
+    db
+      .selectFrom('bookings')
+      .innerJoin('users', 'users.id', 'bookings.customer_id')
+      .innerJoin('models', 'models.id', 'bookings.model_id')
+      .innerJoin('cities', 'cities.id', 'bookings.city_id')
+      // The city of the hub is compared too: the hubs of all cities could be read otherwise.
+      .innerJoin('hubs as pickup', (join) =>
+        join.onRef('pickup.city_id', '=', 'bookings.city_id').onRef('pickup.id', '=', 'bookings.pickup_hub_id'),
+      )
+      .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+      .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
+      .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+      .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+      .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
+      .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
+      .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
+      .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
+      .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
+      .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
+      .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
+      .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
+      .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
+      .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
+      .select([
+        'users.held_deposit_paise',
+        'users.deposit_in_use_paise',
+        'users.has_pass',
+        'users.licence_last4',
+        'users.aadhaar_last4',
+        'users.pan_last4',
+      ])
+      .select([
+        'users.aadhaar_is_well_formed',
+        'users.pan_is_well_formed',
+        'users.kyc_erased_at',
+        isAadhaarShared.as('isAadhaarShared'),
+      ])
+      .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
+      .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId', 'pickup.hours'])
+      .select(['pickup.closed_days', 'pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
+      .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
+      .select(sql<number>`(select count(*)::int from charges where charges.booking_id = bookings.id)`.as('chargeCount'))
+      .where((eb) => eb.and(conditions))
+  )
 }
 
 const isAadhaarShared = sql<boolean>`exists (

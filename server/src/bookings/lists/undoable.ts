@@ -3,7 +3,15 @@ import type { BookingUndo } from '@voltloop/contract/bookings/undo-record'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { checkPlate, checkUndo, readLastSteps, undoableUntil, undoOf } from '../lifecycle/ride-step.ts'
+import {
+  checkPlate,
+  checkUndo,
+  isRecentReturn,
+  readLastSteps,
+  readRecentHandouts,
+  undoableUntil,
+  undoOf,
+} from '../lifecycle/ride-step.ts'
 import { TRANSITIONS } from '../lifecycle/transition-table.ts'
 
 interface Row {
@@ -13,6 +21,7 @@ interface Row {
   city_id: string
   pickup_hub_id: string
   drop_hub_id: string | null
+  returned_at: Date | null
 }
 
 interface Undoable {
@@ -30,8 +39,16 @@ export async function readUndoable(
   now: Date,
 ): Promise<Map<string, Undoable>> {
   if (!TRANSITIONS.undoDrop.by.includes(actor.role)) return new Map()
+  const onRoad = rows.filter(({ status }) => TRANSITIONS.undoSwap.from.includes(status))
+  const recent = await readRecentHandouts(
+    db,
+    onRoad.map(({ id }) => id),
+    now,
+  )
+  // The steps of a ride are many, and nearly all are too old: they are read only if something may still be undone.
   const candidates = rows.filter(
-    ({ status }) => TRANSITIONS.undoDrop.from.includes(status) || TRANSITIONS.undoSwap.from.includes(status),
+    ({ id, status, returned_at: returnedAt }) =>
+      recent.has(id) || (TRANSITIONS.undoDrop.from.includes(status) && isRecentReturn(returnedAt, now)),
   )
   const ids = candidates.map(({ id }) => id)
   const steps = await readLastSteps(db, ids)
