@@ -59,6 +59,8 @@ export function selectHubs(
   { cityId, hubId }: { cityId?: string | undefined; hubId?: string },
 ) {
   const own = ownCity(actor)
+  // The managers of a city are read together, those of other hubs one hub at a time.
+  const isOfCity = hubId === undefined && (own !== null || cityId !== undefined)
   return db
     .selectFrom('hubs')
     .select([
@@ -70,12 +72,27 @@ export function selectHubs(
       'hubs.capacity',
     ])
     .select(['hubs.vehicle_count as currentCapacity', 'hubs.place_id as placeId'])
-    .select(MANAGERS.as('managers'))
+    .select(
+      (isOfCity
+        ? sql<Hub['managers']>`coalesce(${MANAGERS} filter (where u.id is not null), '[]')`
+        : MANAGERS_OF_HUB
+      ).as('managers'),
+    )
     .select(['hubs.hours', 'hubs.closed_days as closedDays', 'hubs.latitude', 'hubs.longitude'])
     .where('hubs.archived_at', 'is', null)
     .$if(own !== null, (query) => query.where('hubs.city_id', '=', own ?? ''))
     .$if(cityId !== undefined, (query) => query.where('hubs.city_id', '=', cityId ?? ''))
     .$if(hubId !== undefined, (query) => query.where('hubs.id', '=', hubId ?? ''))
+    .$if(isOfCity, (query) =>
+      query
+        .leftJoin('users as u', (join) =>
+          join
+            .onRef('u.city_id', '=', 'hubs.city_id')
+            .onRef('u.hub_id', '=', 'hubs.id')
+            .on('u.role', '=', 'HUB_MANAGER'),
+        )
+        .groupBy('hubs.id'),
+    )
 }
 
 export function presentHub<Row extends Pick<Hub, 'managers'>>(
@@ -85,9 +102,11 @@ export function presentHub<Row extends Pick<Hub, 'managers'>>(
   return { ...hub, managerPhone: first?.phone ?? null, managerName: first?.name ?? null }
 }
 
-const MANAGERS = sql<Hub['managers']>`coalesce((
-  select json_agg(json_build_object('userId', u.id, 'name', u.name, 'phone', u.phone) order by (u.id = hubs.manager_id) is true desc, u.created_at, u.id)
-  from users u where u.hub_id = hubs.id and u.role = 'HUB_MANAGER'), '[]')`
+const MANAGERS = sql`json_agg(json_build_object('userId', u.id, 'name', u.name, 'phone', u.phone)
+  order by (u.id = hubs.manager_id) is true desc, u.created_at, u.id)`
+
+const MANAGERS_OF_HUB = sql<Hub['managers']>`coalesce((
+  select ${MANAGERS} from users u where u.hub_id = hubs.id and u.role = 'HUB_MANAGER'), '[]')`
 
 export async function readHub(db: ReadDb, actor: Actor, hubId: string): Promise<Hub> {
   const [hub] = await readHubs(db, actor, { hubId })

@@ -3,7 +3,7 @@ import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { containing, cutPage, readCursorKeys } from '../../platform/db/paging.ts'
+import { containing, cutPage, readCursorKeys, totalOf } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
 
 interface Page {
@@ -25,7 +25,7 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
     conditions.push(sql<SqlBool>`(users.name ilike ${containing(query.q)} or users.phone like ${containing(phone)})`)
   }
   const { sort = 'name' } = query
-  const key = KEYS[COLUMNS[sort]]
+  const key = KEYS[COLUMNS[sort]](isBound || Boolean(cityId))
   const isDescending = sort.startsWith('-')
   const after = readCursorKeys(query.cursor, 4)
   // The position in one order says nothing about another.
@@ -42,13 +42,18 @@ export async function readEmployees(db: ReadDb, actor: Actor, query: Query<typeo
     .limit(query.limit + 1)
     .execute()
   const { page, nextCursor } = cutPage(rows, query.limit, (row) => [sort, row.sortKey, row.lowerName, row.userId])
+  const total = await totalOf({ cursor: query.cursor, page, nextCursor }, () => countEmployees(db, conditions))
+  return { data: { users: page.map(present) }, nextCursor, total }
+}
+
+async function countEmployees(db: ReadDb, conditions: Expression<SqlBool>[]): Promise<number> {
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('role', '<>', 'CUSTOMER')
     .where((eb) => eb.and(conditions))
     .executeTakeFirstOrThrow()
-  return { data: { users: page.map(present) }, nextCursor, total }
+  return total
 }
 
 type EmployeeSort = NonNullable<Query<typeof listEmployees>['sort']>
@@ -86,14 +91,17 @@ export const isInvited = sql<boolean>`(password_hash is null
   and not exists (select from identities where identities.user_id = users.id))`
 
 // Texts that have the order of the column. Employees are few, so they are sorted without an index of each column.
-const KEYS: Record<EmployeeColumn, RawBuilder<string>> = {
-  name: sql<string>`lower(users.name)`,
-  role: sql<string>`users.role`,
+const KEYS: Record<EmployeeColumn, (isOfCity: boolean) => RawBuilder<string>> = {
+  name: () => sql<string>`lower(users.name)`,
+  role: () => sql<string>`users.role`,
   // Those who work in all cities, or nowhere, come first.
-  place: sql<string>`coalesce((select lower(cities.name) from cities where cities.id = users.city_id), '') || chr(1)
-    || coalesce((select lower(hubs.name) from hubs where hubs.id = users.hub_id), '')`,
-  joined: sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
-  state: sql<string>`case when not users.is_active then '2' when ${isInvited} then '1' else '0' end`,
+  place: (isOfCity) => {
+    const hub = sql`coalesce((select lower(hubs.name) from hubs where hubs.id = users.hub_id), '')`
+    if (isOfCity) return sql<string>`${hub}`
+    return sql<string>`coalesce((select lower(cities.name) from cities where cities.id = users.city_id), '') || chr(1) || ${hub}`
+  },
+  joined: () => sql<string>`to_char(users.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
+  state: () => sql<string>`case when not users.is_active then '2' when ${isInvited} then '1' else '0' end`,
 }
 
 function selectEmployees(db: ReadDb, conditions: Expression<SqlBool>[]) {

@@ -4,7 +4,7 @@ import type { listTransfers, Transfer, TransferVehicle } from '@voltloop/contrac
 import { sql, type RawBuilder } from 'kysely'
 import { ownCity, requestedCity, requireLiveCity } from '../../places/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
-import { cutPage, olderThan, readCursor } from '../../platform/db/paging.ts'
+import { cutPage, olderThan, readCursor, totalOf } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isOver, mayDrive, mayPlan } from './locked-transfer.ts'
 import '../../accounts/tables.ts'
@@ -33,9 +33,14 @@ export async function readTransfers(
     (isOpen ? row.dueAt : (row.closedAt ?? row.dueAt)).toISOString(),
     row.transferId,
   ])
-  const { rows: counted } = await sql<{ total: number }>`
+  const total = await totalOf({ cursor, page, nextCursor }, () => countTransfers(db, conditions))
+  return { data: page.map((row) => transferOf(actor, row)), nextCursor, total }
+}
+
+async function countTransfers(db: ReadDb, conditions: RawBuilder<unknown>[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from transfers t where ${sql.join(conditions, sql` and `)}`.execute(db)
-  return { data: page.map((row) => transferOf(actor, row)), nextCursor, total: counted[0]?.total ?? 0 }
+  return rows[0]?.total ?? 0
 }
 
 /** Returns one transfer. Throws 404 outside the actor's city. */
@@ -79,7 +84,8 @@ async function selectTransfers(
           'outAt', l.out_at, 'inAt', l.in_at, 'outOfService', v.out_of_service) order by v.registration_number), '[]')
         from transfer_vehicles l join vehicles v on v.id = l.vehicle_id join models m on m.id = v.model_id
         where l.transfer_id = t.id) as vehicles
-    from transfers t join cities c on c.id = t.city_id join hubs o on o.id = t.from_hub_id join hubs d on d.id = t.to_hub_id
+    from transfers t join cities c on c.id = t.city_id join hubs o on o.city_id = t.city_id and o.id = t.from_hub_id
+      join hubs d on d.city_id = t.city_id and d.id = t.to_hub_id
       left join users u on u.id = t.driver_id
     where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db)
   return rows

@@ -32,6 +32,14 @@ export function cutPage<Row>(
   return { page, nextCursor }
 }
 
+/** Returns how long a list is. A first page that has all of it need not be counted. */
+export async function totalOf(
+  { cursor, page, nextCursor }: { cursor: string | undefined; page: readonly unknown[]; nextCursor: string | null },
+  count: () => Promise<number>,
+): Promise<number> {
+  return cursor === undefined && nextCursor === null ? page.length : count()
+}
+
 /** Returns the condition for the records after a cursor, in a list that is ordered by a time and an id, newest first. */
 export function olderThan(at: string, id: string, cursor: string | undefined): RawBuilder<SqlBool> {
   const after = readCursor(cursor)
