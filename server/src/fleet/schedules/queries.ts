@@ -36,13 +36,14 @@ async function selectSchedules(db: ReadDb, condition: RawBuilder<unknown>, now: 
       json_build_object('cityId', c.id, 'name', c.name) as city,
       case when m.id is not null then json_build_object('modelId', m.id, 'brand', m.brand, 'modelName', m.name,
         'isArchived', m.archived_at is not null) end as model,
-      (select count(*)::int from vehicles v where v.city_id = s.city_id and v.archived_at is null
-        and (s.model_id is null or v.model_id = s.model_id)) as vehicles,
+      coalesce(sum(k.vehicles), 0)::int as vehicles,
       jobs.open as "openJobs", jobs.week as "dueThisWeek"
     from service_schedules s join cities c on c.id = s.city_id left join models m on m.id = s.model_id
       cross join lateral (select count(*)::int as open,
         (count(*) filter (where j.due_day < ${dayInIndia(addDays(now, WEEK_DAYS))}::date))::int as week
         from service_jobs j where j.schedule_id = s.id and j.closed_at is null) jobs
-    where s.archived_at is null and ${condition} order by lower(s.title), s.id`.execute(db)
+      left join stock k on k.city_id = s.city_id and (s.model_id is null or k.model_id = s.model_id)
+    where s.archived_at is null and ${condition}
+    group by s.id, c.id, m.id, jobs.open, jobs.week order by lower(s.title), s.id`.execute(db)
   return rows
 }

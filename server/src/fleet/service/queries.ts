@@ -53,12 +53,13 @@ export async function readJobs(
   return readPage(db, actor, { from, conditions, order: view === 'closed' ? 'closed_at' : 'due_day', limit, cursor })
 }
 
-const ALL_JOBS = sql`service_jobs`
+// The job as j, its vehicle as v.
+const ALL_JOBS = sql`service_jobs j join vehicles v on v.id = j.vehicle_id`
 
 /** Looks up the jobs of each vehicle of a city: no index of the jobs has the city, and a join could read those of all cities. */
 function jobsOfCity(cityId: string, isClosed: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select jobs.* from vehicles cross join lateral (
-    select * from service_jobs where vehicle_id = vehicles.id and ${isClosed} offset 0) jobs where vehicles.city_id = ${cityId})`
+  return sql`(select * from vehicles where city_id = ${cityId} offset 0) v cross join lateral (
+    select * from service_jobs where vehicle_id = v.id and ${isClosed} offset 0) j`
 }
 
 /** Returns a page of the jobs of a vehicle, newest first, and what all of them cost. */
@@ -104,9 +105,7 @@ async function readPage(db: ReadDb, actor: Actor, request: PageRequest): Promise
   const rows = await selectJobs(db, { from, conditions: [...conditions, rest], order: by, limit: limit + 1 })
   const { page, nextCursor } = cutPage(rows, limit, (row) => [keyOf(row, order), row.jobId])
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from ${from} j join vehicles v on v.id = j.vehicle_id where ${joined(conditions)}`.execute(
-    db,
-  )
+    select count(*)::int as total from ${from} where ${joined(conditions)}`.execute(db)
   return { data: page.map((row) => jobOf(actor, row)), nextCursor, total: counted[0]?.total ?? 0 }
 }
 
@@ -147,7 +146,7 @@ async function selectJobs(db: ReadDb, { from, conditions, order, limit }: JobSel
   const { rows } = await sql<Row>`
     select j.id as "jobId", j.state, j.priority, j.origin, j.problem, j.checklist, j.estimated_hours as "estimatedHours", j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
       j.opened_at as "openedAt", j.begun_at as "begunAt", j.done_at as "doneAt", j.closed_at as "closedAt", j.cancel_reason as "cancelReason",
-      json_build_object('vehicleId', v.id, 'registrationNumber', v.registration_number, 'isDeployed', v.is_deployed, 'outOfService', v.out_of_service,
+      json_build_object('vehicleId', j.vehicle_id, 'registrationNumber', j.registration_number, 'isDeployed', j.is_deployed, 'outOfService', j.out_of_service,
         'model', json_build_object('modelId', m.id, 'brand', m.brand, 'modelName', m.name, 'imagePath', m.image_path),
         'city', json_build_object('cityId', c.id, 'name', c.name),
         'hub', case when h.id is not null then json_build_object('hubId', h.id, 'name', h.name) end) as vehicle,
@@ -156,9 +155,11 @@ async function selectJobs(db: ReadDb, { from, conditions, order, limit }: JobSel
       exists (select from holds where holds.id = j.hold_id and released_at is null) as "isHeld",
       coalesce((select json_agg(json_build_object('photoId', p.id, 'moment', p.moment) order by p.uploaded_at, p.id)
         from service_photos p where p.job_id = j.id), '[]') as photos
-    from ${from} j join vehicles v on v.id = j.vehicle_id join models m on m.id = v.model_id join cities c on c.id = v.city_id
-      left join hubs h on h.id = v.hub_id left join users u on u.id = j.assignee_id
-    where ${joined(conditions)} order by ${order} limit ${limit}`.execute(db)
+    from (select j.*, v.registration_number, v.is_deployed, v.out_of_service, v.model_id, v.city_id, v.hub_id
+        from ${from} where ${joined(conditions)} order by ${order} limit ${limit}) j
+      join models m on m.id = j.model_id join cities c on c.id = j.city_id
+      left join hubs h on h.city_id = j.city_id and h.id = j.hub_id left join users u on u.id = j.assignee_id
+    order by ${order}`.execute(db)
   return rows
 }
 
