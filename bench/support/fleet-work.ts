@@ -3,14 +3,29 @@ import type pg from 'pg'
 const SERVICE_JOBS_EACH = 3
 const TRANSFERS_IN_A_CITY = 60
 
-/** Fills in hubs, employees, service jobs, schedules and transfers for the cities and vehicles that the database has. */
+/**
+ * Fills in hubs, employees, service jobs, schedules, transfers and which vehicle rides have, for the cities and vehicles that the database has. Spreads the
+ * vehicles over hubs and states.
+ */
 export async function fillFleetWork(client: pg.Client): Promise<void> {
   await client.query(`
     set session_replication_role = replica;
-    truncate service_schedules, service_jobs, transfers, transfer_vehicles cascade;
+    truncate service_schedules, service_jobs, transfers, transfer_vehicles, ride_segments cascade;
     insert into hubs (id, city_id, name, address, capacity, place_id, created_at)
       select gen_random_uuid(), id, 'Hub ' || i, i || ' MG Road', 40 + i, 'ChIJ', now() from cities, generate_series(2, 5) i;
-    update hubs set vehicle_count = 100 where id = city_id;
+    create temporary table spread as select v.id, h.id as hub_id, n from
+      (select id, city_id, row_number() over (partition by city_id order by id) as n from vehicles) v
+      join (select id, city_id, row_number() over (partition by city_id order by name) as n from hubs) h using (city_id) where h.n = 1 + v.n % 5;
+    create temporary table fleet as select * from vehicles;
+    update fleet set hub_id = case when n % 5 > 0 then spread.hub_id end, is_deployed = n % 5 = 0, out_of_service = case when n % 10 = 1 then 'Brakes' end
+      from spread where spread.id = fleet.id;
+    delete from vehicles;
+    insert into vehicles select * from fleet order by id;
+    drop table spread, fleet;
+    insert into ride_segments (id, booking_id, vehicle_id, from_at)
+      select gen_random_uuid(), b.id, v.id, b.picked_up_at from bookings b
+      join (select city_id, (array_agg(id))[1] as id from vehicles group by city_id) v using (city_id) where b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT';
+    update hubs set vehicle_count = (select count(*) from vehicles where hub_id = hubs.id);
     insert into users (id, role, name, phone, city_id, hub_id, created_at)
       select gen_random_uuid(), case when i = 1 then 'CITY_ADMIN' when i < 5 then 'HUB_MANAGER' else 'SALES_AGENT' end, 'Person ' || i,
         '+91' || 9000000000 + 20 * n + i, id, case when i between 2 and 4 then id end, now() - interval '1 day' * i
@@ -27,5 +42,7 @@ export async function fillFleetWork(client: pg.Client): Promise<void> {
         now() - interval '1 day', case when i > 20 then now() - interval '1 hour' * i end
       from cities c join hubs h on h.city_id = c.id and h.name = 'Hub 2', generate_series(1, ${TRANSFERS_IN_A_CITY}) i;
     set session_replication_role = origin`)
+  // The statements above have replaced all rows of these tables.
+  await client.query('vacuum full vehicles, hubs')
   await client.query('vacuum analyze')
 }
