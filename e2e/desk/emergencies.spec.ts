@@ -39,15 +39,19 @@ test('a breakdown at night is taken, swapped to another model and charged nothin
   const other = await shop.addModel()
   const agent = await as(await shop.agent())
   await agent.goto('/dashboard/booking')
+  const heading = agent.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const placeOfHeading = await heading.boundingBox()
   const riding = await as(rider)
   await riding.setViewportSize(PHONE)
   await callForHelp(riding, transactionId, 'Breakdown')
   await expectAccessible(riding)
   await shoot(riding, 'rider-waiting')
 
-  // The alarm stands above every screen of the agent, without a reload.
+  // The alarm appears on every screen of the agent, without a reload and without moving what the agent is about to press.
   const alarm = agent.getByRole('alert').filter({ hasText: plate })
   await expect(alarm).toContainText('Breakdown')
+  expect(await heading.boundingBox()).toEqual(placeOfHeading)
   await shoot(agent, 'alarm')
   const manager = await as(shop.manager)
   await manager.goto('/dashboard/today')

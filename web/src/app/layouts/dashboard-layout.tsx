@@ -36,7 +36,7 @@ export function DashboardLayout({ dock, tools, children }: DashboardLayoutProps)
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-2 pb-[calc(var(--dock-h)+32px)] outline-none sm:px-6 md:gap-6 md:px-10 md:pt-4 md:pb-30"
+        className="mx-auto grid max-w-[1280px] gap-5 px-4 pt-2 pb-[calc(var(--dock-h)+32px+var(--alarm-h,0px))] outline-none sm:px-6 md:gap-6 md:px-10 md:pt-4 md:pb-[calc(120px+var(--alarm-h,0px))]"
       >
         {children}
       </main>

@@ -16,7 +16,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section
       aria-label={words.SELECTION}
-      className="sticky bottom-28 z-2 mt-4 flex flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
+      className="sticky bottom-[calc(112px+var(--alarm-h,0px))] z-2 mt-4 flex flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
     >
       <p role="status" className="figures mr-auto text-2">
         {words.selectedCount(formatCount(count))}

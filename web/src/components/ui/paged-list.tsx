@@ -67,7 +67,7 @@ function Rest({ pages, moreLabel, isInCard }: RestProps) {
     <div
       className={classNames(
         'grid justify-items-center gap-3',
-        moreLabel === undefined && 'sticky bottom-28 rounded-2 bg-surface-2 p-4',
+        moreLabel === undefined && 'sticky bottom-[calc(112px+var(--alarm-h,0px))] rounded-2 bg-surface-2 p-4',
         isInCard ? 'p-3' : 'mt-4',
       )}
     >

@@ -61,8 +61,10 @@ function Toasts() {
       // Show toasts side by side instead of stacked, so that a second one does not cover the first.
       expand
       gap={14}
-      offset={{ bottom: 'calc(var(--toast-lift, 0px) + 24px + env(safe-area-inset-bottom))' }}
-      mobileOffset={{ bottom: 'calc(var(--toast-lift, 0px) + 16px + env(safe-area-inset-bottom))' }}
+      offset={{ bottom: 'calc(var(--toast-lift, 0px) + var(--alarm-h, 0px) + 24px + env(safe-area-inset-bottom))' }}
+      mobileOffset={{
+        bottom: 'calc(var(--toast-lift, 0px) + var(--alarm-h, 0px) + 16px + env(safe-area-inset-bottom))',
+      }}
       containerAriaLabel={TOAST_REGION}
       icons={{
         success: <Check aria-hidden="true" />,

@@ -13,8 +13,9 @@ import { TakeButton } from './take-button.tsx'
 import { playAlarm } from './tone.ts'
 import { useEmergencies } from './queries.ts'
 import * as words from './emergencies.words.ts'
+import './alarm.css'
 
-/** Shows emergencies that nobody has taken above every screen, and sounds at each ring. */
+/** Shows emergencies that nobody has taken on every screen, and sounds at each ring. */
 export function Alarm({ role }: { role: Role }) {
   const { data = [] } = useEmergencies()
   const { pathname } = useLocation()
@@ -34,7 +35,7 @@ interface WaitingProps {
   screen: ReturnType<typeof emergencyPath>
 }
 
-// One row on phones too: it stands above the code that a customer scans, which must stay in view.
+// One row on phones too: the screen below it must stay in view.
 function Waiting({ emergency, others, screen }: WaitingProps) {
   const { requestId, kind, plate, transactionId, hub, raisedAt } = emergency
   const now = useNow()
@@ -44,7 +45,7 @@ function Waiting({ emergency, others, screen }: WaitingProps) {
   return (
     <div
       role="alert"
-      className="flex items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-3 sm:p-4"
+      className="alarm flex items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-3 sm:p-4"
     >
       <AppLink {...card} className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
         <Siren aria-hidden="true" className="size-6 flex-none text-red" />
