@@ -42,20 +42,9 @@ export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
       .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
       .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
       .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
-      .select([
-        'users.held_deposit_paise',
-        'users.deposit_in_use_paise',
-        'users.has_pass',
-        'users.licence_last4',
-        'users.aadhaar_last4',
-        'users.pan_last4',
-      ])
-      .select([
-        'users.aadhaar_is_well_formed',
-        'users.pan_is_well_formed',
-        'users.kyc_erased_at',
-        isAadhaarShared.as('isAadhaarShared'),
-      ])
+      .select(['users.held_deposit_paise', 'users.deposit_in_use_paise', 'users.has_pass', 'users.licence_last4'])
+      .select(['users.aadhaar_last4', 'users.pan_last4', 'users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
+      .select(['users.kyc_erased_at', isAadhaarShared.as('isAadhaarShared')])
       .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
       .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId', 'pickup.hours'])
       .select(['pickup.closed_days', 'pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])

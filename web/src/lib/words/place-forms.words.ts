@@ -1,4 +1,4 @@
-export { ADD_CITY, ADD_HUB, CITY_ADMIN, HUB_NAME, MANAGER, VEHICLES_HERE } from './hubs.words.ts'
+export { ADD_CITY, ADD_HUB, HUB_NAME, MANAGER, VEHICLES_HERE } from './hubs.words.ts'
 export { CHOOSE_CITY, CHOOSE_STATE, CITY, STATE } from './places.words.ts'
 
 export const CITY_CREATE_FAILED = 'Failed to create city'
