@@ -1,10 +1,9 @@
+import { globSync } from 'node:fs'
 import { SCREEN_VISITS } from '../screen-visits.ts'
-import { RIDER_SCREENS } from './rider-screens.ts'
 import type { Screen } from './screen.ts'
-import { STAFF_SCREENS } from './staff-screens.ts'
-import { VEHICLE_SCREENS } from './vehicle-screens.ts'
 
-const LISTED: readonly Screen[] = [...RIDER_SCREENS, ...STAFF_SCREENS, ...VEHICLE_SCREENS]
+const FILES = globSync('screens/*.ts', { cwd: import.meta.dirname }).toSorted()
+const LISTED = (await Promise.all(FILES.map(listOf))).flat()
 
 /** Every screen, dialog and state that `npm run gallery` draws. A screen without a line of its own is drawn as it opens. */
 export const SCREENS: readonly Screen[] = [
@@ -13,3 +12,8 @@ export const SCREENS: readonly Screen[] = [
     ({ page, path, as }) => ({ name: page, path, as }),
   ),
 ]
+
+async function listOf(file: string): Promise<readonly Screen[]> {
+  const { screens } = (await import(`./${file}`)) as { screens: readonly Screen[] }
+  return screens
+}

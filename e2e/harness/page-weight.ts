@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 
 export interface PageWeight {
   readonly scriptBytes: number
+  /** The scripts and their bytes, the largest first. */
+  readonly scripts: readonly string[]
   readonly transferBytes: number
   readonly requests: number
   readonly layoutShift: number
@@ -17,10 +19,10 @@ const FONT_SHIFT = 0.002
  */
 export async function weigh(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page)
-  const scripts = new Set<string>()
+  const scripts = new Map<string, string>()
   const bytes = new Map<string, number>()
   wire.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+    if (response.mimeType.includes('javascript')) scripts.set(requestId, new URL(response.url).pathname)
     if (/^https?:/.test(response.url)) bytes.set(requestId, 0)
   })
   // This length includes the response headers, because they are transferred too.
@@ -37,7 +39,14 @@ export async function weigh(page: Page, path: string): Promise<PageWeight> {
   const layoutShift = Math.max(0, shift - FONT_SHIFT)
   await wire.detach()
   const sum = (ids: Iterable<string>) => [...ids].reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
-  return { scriptBytes: sum(scripts), transferBytes: sum(bytes.keys()), requests: bytes.size, layoutShift }
+  const largestFirst = [...scripts].toSorted(([a], [b]) => sum([b]) - sum([a]))
+  return {
+    scriptBytes: sum(scripts.keys()),
+    scripts: largestFirst.map(([id, file]) => `${file} ${sum([id])}`),
+    transferBytes: sum(bytes.keys()),
+    requests: bytes.size,
+    layoutShift,
+  }
 }
 
 function holdBackWhatCanWait(): void {

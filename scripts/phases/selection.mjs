@@ -38,7 +38,9 @@ function pathOf(name, folder) {
   if (name.startsWith('--')) throw new Problem(`npm test does not know the option ${name}.`)
   const path = relative(root, resolve(folder, name))
   if (path === '' || path.startsWith('..') || !existsSync(join(root, path)))
-    throw new Problem(`'${name}' is neither a test file or folder nor a phase (${PHASES.join(', ')}).`)
+    throw new Problem(
+      `'${name}' is neither a test file or folder nor a phase (${PHASES.join(', ')}). Types: npm run types.`,
+    )
   if (statSync(join(root, path)).isFile() && !/\.(test\.tsx?|spec\.ts)$/.test(path))
     throw new Problem(`'${name}' is not a test file: those end with .test.ts, .test.tsx or .spec.ts.`)
   return path

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Person } from '../harness/people.ts'
+import type { Person } from '../../harness/people.ts'
 import {
   all,
   fill,
@@ -14,8 +14,8 @@ import {
   type Step,
   unfold,
   untilPublished,
-} from './reach.ts'
-import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
+} from '../reach.ts'
+import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from '../screen.ts'
 import {
   accountAnswer,
   activeStates,
@@ -29,14 +29,14 @@ import {
   withOpenOrder,
   withoutProfile,
   withUnpaidOrder,
-} from './states.ts'
+} from '../states.ts'
 
 const ON_RIDE: Person = { phone: '9000000032', password: 'Volt@1234' }
 const DONE = { success: true, message: 'Done' }
 const submit: Step = (page) => page.locator('form button[type=submit]').first().click()
 const ofCity = select('Choose your city', 'Hyderabad')
 
-export const RIDER_SCREENS: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', before: untilPublished, isWhole: true },
   { name: 'landing-menu', path: '/', reach: press('Menu'), widths: PHONE },
   { name: 'public-city', path: '/cities/hyderabad', before: untilPublished, isWhole: true },

@@ -14,11 +14,9 @@ import {
   select,
   type Step,
   unfold,
-} from './reach.ts'
-import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from './screen.ts'
-import { TIMELINE_SCREENS } from './timeline-screens.ts'
-import { SERVICE_SCREENS, TRANSFER_SCREENS } from './service-screens.ts'
-import { whileFilling } from './states.ts'
+} from '../reach.ts'
+import { BOOKINGS, HOME, PHONE, PROFILE, REFUSED, type Screen } from '../screen.ts'
+import { whileFilling } from '../states.ts'
 
 const DESK = '/dashboard/bookings-approval'
 const REQUESTS = '/dashboard/user-request'
@@ -69,7 +67,7 @@ const haveProblems = answer('company/problems', {
   totals: { refunds: 1, alarms: 1, jobs: 1 },
 })
 
-export const STAFF_SCREENS: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'desk-agent', as: 'salesAgent', path: DESK },
   { name: 'desk-agent-return', as: 'salesAgent', path: DESK, reach: press(/^Return/) },
   { name: 'desk-agent-loading', as: 'salesAgent', path: DESK, before: hold('transaction/**'), isLoading: true },
@@ -231,9 +229,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
     path: BOOKINGS,
     reach: all(press('Search everything'), fill('Plate, phone, booking or name', 'Arjun'), see('+91 90000 00006')),
   },
-  ...SERVICE_SCREENS,
-  ...TIMELINE_SCREENS,
-  ...TRANSFER_SCREENS,
   { name: 'prices', as: 'cityAdmin', path: PRICES },
   { name: 'prices-history', as: 'cityAdmin', path: PRICES, reach: press('Show history') },
   { name: 'prices-edit', as: 'cityAdmin', path: PRICES, reach: press('Edit price: Late return') },

@@ -1,9 +1,9 @@
-import { hold, press, refuse, see } from './reach.ts'
-import { REFUSED, type Screen } from './screen.ts'
+import { hold, press, refuse, see } from '../reach.ts'
+import { REFUSED, type Screen } from '../screen.ts'
 
 const TIMELINE = '/dashboard/timeline'
 
-export const TIMELINE_SCREENS: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'timeline', as: 'cityAdmin', path: TIMELINE },
   { name: 'timeline-weeks', as: 'hubManager', path: `${TIMELINE}?show=weeks` },
   { name: 'timeline-table', as: 'salesAgent', path: `${TIMELINE}?show=table`, reach: see('Free vehicles in the city') },

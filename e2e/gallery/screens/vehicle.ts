@@ -1,5 +1,5 @@
-import { all, choose, hold, press, refuse, see, type Step } from './reach.ts'
-import { PHONE, REFUSED, type Screen } from './screen.ts'
+import { all, choose, hold, press, refuse, see, type Step } from '../reach.ts'
+import { PHONE, REFUSED, type Screen } from '../screen.ts'
 
 const FLEET = '/dashboard/fleet'
 const TABLE = [1024, 1440]
@@ -18,7 +18,7 @@ const selectTwo: Step = async (page) => {
 }
 const openVehicleAt = (tab: string) => all(openVehicle, press(tab))
 
-export const VEHICLE_SCREENS: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'fleet-no-city', as: 'superAdmin', path: FLEET },
   { name: 'fleet', as: 'cityAdmin', path: FLEET },
   { name: 'fleet-every-city', as: 'superAdmin', path: `${FLEET}?city=all` },
