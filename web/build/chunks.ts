@@ -63,7 +63,8 @@ const TABLE = /\/src\/(components\/table\/|lib\/words\/table\.words)/
 
 const DESK_SCREENS = new Set(['approvals', 'ending-bookings', 'one-booking', 'today', 'vehicles-bookings', 'walk-in'])
 
-const FLEET_DIALOGS = /\/src\/features\/fleet\/transfers\/(queries|vehicle-state)\.tsx?$/
+const FLEET_DIALOGS =
+  /\/src\/features\/fleet\/transfers\/(need-summary|queries|short-badge|short-hubs\.words|vehicle-state)\.tsx?$/
 
 const FLEET_SCREENS = new Set(['fleet', 'service', 'timeline', 'transfers', 'vehicle'])
 

@@ -93,6 +93,24 @@ export const NeedDay = z.object({
 })
 export type NeedDay = z.infer<typeof NeedDay>
 
+export const ShortHub = z.object({
+  hub: HubBrief,
+  city: Vehicle.def.shape.city,
+  /** How many vehicles of all models are missing at the worst moment of the day. */
+  short: z.number(),
+  /** Those of each model. */
+  models: z.array(z.object({ model: ModelBrief, short: z.number() })),
+})
+export type ShortHub = z.infer<typeof ShortHub>
+
+const ShortDay = z.object({
+  /** As YYYY-MM-DD. */
+  day: z.string(),
+  /** The hubs that miss most come first. */
+  hubs: z.array(ShortHub),
+})
+export type ShortDay = z.infer<typeof ShortDay>
+
 export const StandingVehicle = z.object({
   vehicleId: Id,
   registrationNumber: z.string(),
@@ -137,6 +155,18 @@ export const readNeed = endpoint({
     'Returns for today and the next two days how many vehicles of each model stand at each hub of a city, go out, come back and are missing, and the fewest moves that help.',
   params: z.object({ cityId: Id }),
   data: z.array(NeedDay),
+  errors: ['notFound'],
+})
+
+export const listShortHubs = endpoint({
+  method: 'GET',
+  path: 'transfers/short/:cityId',
+  access: STAFF,
+  context: 'read',
+  summary:
+    'Lists for today and the next two days the hubs of a city, or with `all` of all cities, where vehicles are missing.',
+  params: z.object({ cityId: CityOrAll }),
+  data: z.array(ShortDay),
   errors: ['notFound'],
 })
 

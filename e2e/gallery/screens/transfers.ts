@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
   { name: 'transfers-new-plates', as: 'hubManager', path: TRANSFERS, reach: all(press('New transfer'), nameVehicles) },
   { name: 'transfers-new', as: 'hubManager', path: TRANSFERS, reach: press('New transfer') },
   { name: 'transfers-city', as: 'superAdmin', path: TRANSFERS },
+  { name: 'transfers-all-cities', as: 'superAdmin', path: `${TRANSFERS}?city=all&show=tomorrow` },
   { name: 'transfers-loading', as: 'salesAgent', path: TRANSFERS, before: hold('transfers/need/**'), isLoading: true },
   {
     name: 'transfers-error',

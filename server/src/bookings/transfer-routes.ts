@@ -13,12 +13,15 @@ import {
 import type { Db } from '../platform/db/db.ts'
 import { route, type BoundRoute } from '../platform/http/route.ts'
 import { settleStockChange } from './hub/unserved.ts'
-import { readCityNeed } from './needs/queries.ts'
+import { readCityNeed, readShortDays } from './needs/queries.ts'
 
 /** The transfers of vehicles between hubs. A vehicle that arrives can serve a booking that had none. */
 export const transferRoutes: BoundRoute[] = [
   route(transfers.readNeed, async ({ db, actor, params, now }) => ({
     data: await readCityNeed(db, actor, params.cityId, now),
+  })),
+  route(transfers.listShortHubs, async ({ db, actor, params, now }) => ({
+    data: await readShortDays(db, actor, params.cityId, now),
   })),
   route(transfers.listTransfers, ({ db, actor, params, query }) => readTransfers(db, actor, params.cityId, query)),
   route(transfers.getTransfer, async ({ db, actor, params }) => ({

@@ -1,8 +1,9 @@
 import { announceReturn } from '@voltloop/contract/bookings/rides'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
-import { makeTransfer, readNeed } from '@voltloop/contract/fleet/transfers'
+import { listShortHubs, makeTransfer, readNeed } from '@voltloop/contract/fleet/transfers'
 import { describe, expect, test } from 'vitest'
-import { callUntyped, dataOf } from '../../../test/support/caller.ts'
+import { callUntyped, dataOf, type Caller } from '../../../test/support/caller.ts'
 import { makeBooking, makeShop } from '../../../test/support/people/bookings.ts'
 import { recipientsOf } from '../../../test/support/people/notifications.ts'
 import { as } from '../../../test/support/people/people.ts'
@@ -78,6 +79,47 @@ describe('where vehicles are needed', () => {
       expect((await callUntyped(caller, readNeed, { params })).status).toBe(404)
     expect((await callUntyped(await as(server, 'CUSTOMER'), readNeed, { params })).status).toBe(403)
     expect((await callUntyped(superAdmin, readNeed, { params: { cityId: 'all' } })).status).toBe(404)
+  })
+})
+
+describe('hubs that are short', () => {
+  const shortOf = async (caller: Caller, cityId: string) =>
+    dataOf(await caller.call(listShortHubs, { params: { cityId } }))
+
+  test('are listed for all cities, those that miss most first, with what each misses of a model', async () => {
+    const [few, many] = [await makeTwoHubs(server, superAdmin, 1), await makeTwoHubs(server, superAdmin, 2)]
+    await bookTomorrow(few, few.other.hubId, '09:00')
+    await bookTomorrow(many, many.other.hubId, '09:00')
+    await bookTomorrow(many, many.other.hubId, '11:00')
+    const days = await shortOf(superAdmin, EVERY_CITY)
+    const ours = days.map(({ hubs }) =>
+      hubs.filter(({ city }) => [few.city.cityId, many.city.cityId].includes(city.cityId)),
+    )
+    expect(ours[0]).toEqual([])
+    expect(ours[1]).toMatchObject([
+      {
+        hub: { hubId: many.other.hubId, name: many.other.name },
+        city: { cityId: many.city.cityId },
+        short: 2,
+        models: [{ model: { modelId: many.model.modelId }, short: 2 }],
+      },
+      { hub: { hubId: few.other.hubId }, city: { cityId: few.city.cityId }, short: 1 },
+    ])
+    expect(days.map(({ day }) => day)).toEqual((await needOf(few)).map(({ day }) => day))
+    const [, own] = await shortOf(few.manager, few.city.cityId)
+    expect(own?.hubs.map(({ hub }) => hub.hubId)).toEqual([few.other.hubId])
+  })
+
+  test('of another city or of all are not listed for the staff of one', async () => {
+    const [shop, elsewhere] = [await makeTwoHubs(server, superAdmin), await makeTwoHubs(server, superAdmin)]
+    const { cityId } = shop.city
+    for (const caller of [shop.agent, shop.manager, shop.city.admin, await as(server, 'CUSTOMER_SUPPORT')])
+      expect((await caller.call(listShortHubs, { params: { cityId } })).status).toBe(200)
+    for (const caller of [elsewhere.agent, elsewhere.manager, elsewhere.city.admin]) {
+      expect((await caller.call(listShortHubs, { params: { cityId } })).status).toBe(404)
+      expect((await caller.call(listShortHubs, { params: { cityId: EVERY_CITY } })).status).toBe(404)
+    }
+    expect((await callUntyped(superAdmin, listShortHubs, { params: { cityId: 'none' } })).status).toBe(404)
   })
 })
 

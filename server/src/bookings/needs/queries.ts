@@ -5,12 +5,14 @@ import {
   TRANSFER_VEHICLES_MAX,
   type NeedDay,
   type NeedRow,
+  type ShortDay,
+  type ShortHub,
   type Suggestion,
 } from '@voltloop/contract/fleet/transfers'
 import { sql, type RawBuilder } from 'kysely'
 import '../../catalogue/tables.ts'
 import '../../fleet/tables.ts'
-import { requireLiveCity } from '../../places/index.ts'
+import { requestedCity, requireLiveCity } from '../../places/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { countSpare, readDayNeeds, type Change, type Day, type DayNeed } from './day-needs.ts'
 import { suggestMoves } from './suggest-moves.ts'
@@ -34,7 +36,16 @@ export async function readCityNeed(db: ReadDb, actor: Actor, cityId: string, now
   }))
 }
 
-export interface ShortHub {
+/** Returns the hubs that miss vehicles today and on the next two days, of one city or of all. */
+export async function readShortDays(db: ReadDb, actor: Actor, requested: string, now: Date): Promise<ShortDay[]> {
+  const cityId = requestedCity(actor, requested)
+  if (cityId !== null) await requireLiveCity(db, actor, cityId)
+  const days = daysFrom(now)
+  const shortHubs = await readShort(db, cityId === null ? sql`true` : sql`city_id = ${cityId}`, now, days)
+  return days.map(({ from }, index) => ({ day: dayInIndia(from), hubs: shortHubs[index] ?? [] }))
+}
+
+interface HubMissing {
   hubId: string
   /** The day on which vehicles are missing, as YYYY-MM-DD. */
   day: string
@@ -43,19 +54,41 @@ export interface ShortHub {
 }
 
 /** Returns the hubs that will miss vehicles tomorrow, of all cities. */
-export async function readShortHubs(db: ReadDb, now: Date, onlyHubId?: string): Promise<ShortHub[]> {
-  const days = daysFrom(now)
-  const places = await readPlaces(db, onlyHubId === undefined ? sql`true` : sql`hub_id = ${onlyHubId}`, now, days)
-  const hubs = new Map<string, ShortHub>()
-  for (const { hub, model, standing, changes } of places) {
-    const count = readDayNeeds(standing, changes, days)[1]?.short ?? 0
-    if (count === 0) continue
-    const known = hubs.get(hub.hubId) ?? { hubId: hub.hubId, day: dayInIndia(addDays(now, 1)), missing: [] }
-    known.missing.push({ model: `${model.brand} ${model.modelName}`, count })
-    hubs.set(hub.hubId, known)
-  }
-  return [...hubs.values()]
+export async function readShortHubs(db: ReadDb, now: Date, onlyHubId?: string): Promise<HubMissing[]> {
+  const condition = onlyHubId === undefined ? sql`true` : sql`hub_id = ${onlyHubId}`
+  const [, tomorrow = []] = await readShort(db, condition, now, daysFrom(now))
+  return tomorrow.map(({ hub, models }) => ({
+    hubId: hub.hubId,
+    day: dayInIndia(addDays(now, 1)),
+    missing: models.map(({ model, short }) => ({ model: `${model.brand} ${model.modelName}`, count: short })),
+  }))
 }
+
+/** Returns the hubs that are short on each of the days. */
+async function readShort(
+  db: ReadDb,
+  condition: RawBuilder<unknown>,
+  now: Date,
+  days: readonly Day[],
+): Promise<ShortHub[][]> {
+  const places = await readPlaces(db, condition, now, days)
+  const needs = places.map((place) => ({ ...place, days: readDayNeeds(place.standing, place.changes, days) }))
+  return days.map((_day, index) => {
+    const hubs = new Map<string, ShortHub>()
+    for (const { hub, city, model, days: needed } of needs) {
+      const short = needed[index]?.short ?? 0
+      if (short === 0) continue
+      const known = hubs.get(hub.hubId) ?? { hub, city, short: 0, models: [] }
+      known.short += short
+      known.models.push({ model, short })
+      hubs.set(hub.hubId, known)
+    }
+    return [...hubs.values()].toSorted((one, other) => other.short - one.short || byName(one, other))
+  })
+}
+
+const byName = (one: ShortHub, other: ShortHub) =>
+  one.city.name.localeCompare(other.city.name) || one.hub.name.localeCompare(other.hub.name)
 
 function daysFrom(now: Date): Day[] {
   return Array.from({ length: NEED_DAYS }, (_, index) => {
@@ -66,6 +99,7 @@ function daysFrom(now: Date): Day[] {
 
 interface Place {
   hub: NeedRow['hub']
+  city: ShortHub['city']
   model: NeedRow['model']
   standing: number
   spare: number
@@ -106,7 +140,7 @@ function suggest(needs: readonly Need[], day: number, now: Date): Suggestion[] {
   })
 }
 
-interface Row extends Pick<Place, 'hub' | 'model' | 'standing'> {
+interface Row extends Pick<Place, 'hub' | 'city' | 'model' | 'standing'> {
   changes: { at: string; kind: Change['kind']; count: Change['count'] }[]
 }
 
@@ -156,8 +190,9 @@ async function readPlaces(
       ) found where ${condition} group by hub_id, model_id
     )
     select json_build_object('hubId', hubs.id, 'name', hubs.name) as hub, standing, changes,
+      json_build_object('cityId', c.id, 'name', c.name) as city,
       json_build_object('modelId', m.id, 'brand', m.brand, 'modelName', m.name, 'imagePath', m.image_path) as model
-    from places join hubs on hubs.id = places.hub_id join models m on m.id = places.model_id
+    from places join hubs on hubs.id = places.hub_id join cities c on c.id = hubs.city_id join models m on m.id = places.model_id
     where hubs.archived_at is null order by hubs.name, m.brand, m.name`.execute(db)
   return rows.map(({ changes: found, ...place }) => {
     const changes = found.map((change) => ({ ...change, at: new Date(change.at) }))

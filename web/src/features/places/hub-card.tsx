@@ -1,6 +1,6 @@
 import type { Hub } from '@voltloop/contract/places/places'
 import type { ReactNode } from 'react'
-import { HubContacts, HubPlace, HubVehicles } from './hub-facts.tsx'
+import { HubContacts, HubPlace, HubVehicles, ShortLink } from './hub-facts.tsx'
 
 export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
   return (
@@ -10,6 +10,7 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
           <h3 className="type-heading min-w-0 wrap-anywhere">{hub.name}</h3>
           <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
+        <ShortLink hub={hub} />
         <HubPlace hub={hub} />
       </div>
       <HubVehicles hub={hub} />

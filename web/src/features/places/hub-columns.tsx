@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { serverNow } from '../../lib/format/clock.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import * as words from '../../lib/words/hubs.words.ts'
-import { FullBadge, VehiclesLink } from './hub-facts.tsx'
+import { FullBadge, ShortLink, VehiclesLink } from './hub-facts.tsx'
 import type { HubSort } from './hub-sorts.ts'
 
 type HubColumn = TableColumn<Hub, Exclude<HubSort, `-${string}`>>
@@ -27,7 +27,14 @@ const NAME: HubColumn = {
   id: 'name',
   heading: words.HUB_NAME,
   isSortable: true,
-  cell: ({ name }) => <CellLine text={name} isStrong />,
+  cell: (hub) => (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0">
+        <CellLine text={hub.name} isStrong />
+      </span>
+      <ShortLink hub={hub} />
+    </span>
+  ),
 }
 
 const FACTS: readonly HubColumn[] = [

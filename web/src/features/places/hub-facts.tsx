@@ -6,7 +6,7 @@ import type { Hub } from '@voltloop/contract/places/places'
 import MapPin from 'lucide-react/icons/map-pin'
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import Clock from 'lucide-react/icons/clock'
-import { lazy, Suspense, useState } from 'react'
+import { createContext, lazy, Suspense, use, useState } from 'react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../components/ui/app-link.tsx'
 import { Badge } from '../../components/ui/badge.tsx'
@@ -34,6 +34,27 @@ export function HubPlace({ hub }: { hub: Hub }) {
         </span>
       </p>
     </>
+  )
+}
+
+/** How many vehicles each hub misses tomorrow. Hubs that miss none have no entry. */
+export const ShortTomorrow = createContext<ReadonlyMap<string, number>>(new Map())
+
+/** Says how many vehicles are missing at a hub tomorrow, and leads to its need. Renders nothing for the others. */
+export function ShortLink({ hub }: { hub: Hub }) {
+  const count = use(ShortTomorrow).get(hub.hubId)
+  if (count === undefined) return null
+  return (
+    <AppLink
+      to={SCREENS.transfers}
+      search={{ city: hub.cityId, hub: hub.hubId, show: 'tomorrow' }}
+      aria-label={words.shortTomorrowAt(formatCount(count), hub.name)}
+      className="-my-2 inline-flex min-h-11 flex-none items-center underline"
+    >
+      <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
+        {words.shortTomorrow(formatCount(count))}
+      </Badge>
+    </AppLink>
   )
 }
 

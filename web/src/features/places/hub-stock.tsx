@@ -3,7 +3,7 @@ import { modelName } from '../../lib/format/model-name.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import { MODEL, OUT_OF_SERVICE } from '../../lib/words/fleet.words.ts'
 import { ON_THE_ROAD } from '../../lib/words/desk.words.ts'
-import * as words from '../../lib/words/hubs.words.ts'
+import * as words from '../../lib/words/places.words.ts'
 import { hubStockQuery } from './queries.ts'
 
 /** Shows how many vehicles of each model a hub has. */

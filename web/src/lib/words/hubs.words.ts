@@ -1,4 +1,4 @@
-export { ALL_CITIES, CITY } from './places.words.ts'
+export { ADD_CITY, ADD_HUB, ALL_CITIES, CITY, CITY_ADMIN, HUB_NAME, MANAGER, VEHICLES_HERE } from './places.words.ts'
 
 export const CITY_DELETE_FAILED = 'Failed to delete city'
 export const HUB_DELETE_FAILED = 'Failed to delete hub'
@@ -10,15 +10,9 @@ export const TOTAL_CITIES = 'Total cities'
 export const TOTAL_HUBS = 'Total hubs'
 export const CITIES_FOUND = 'Cities found'
 export const HUBS_FOUND = 'Hubs found'
-export const ADD_HUB = 'Add Hub'
-export const ADD_CITY = 'Add City'
-export const HUB_NAME = 'Hub name'
-export const MANAGER = 'Manager'
 export const MANAGERS = 'Managers'
 export const NO_MANAGER = 'No manager yet'
-export const CITY_ADMIN = 'City admin'
 export const NO_ADMIN = 'No city admin'
-export const VEHICLES_HERE = 'Vehicles here'
 export const vehiclesOf = (count: string) => `${count} ${count === '1' ? 'vehicle' : 'vehicles'}`
 export const vehiclesAt = (count: string, hub: string) => `${vehiclesOf(count)} at ${hub}`
 export const FREE_SPACES = 'Free spaces'
@@ -26,11 +20,10 @@ export const OPEN_TODAY = 'Open today'
 export const CLOSED_TODAY = 'Closed today'
 export const CITIES_AND_ADMINS = 'Cities and their admins'
 export const STOCK = 'Stock by model'
-export const STOCK_FAILED = "We couldn't load the stock."
-export const STANDING = 'Standing'
-export const NO_STOCK = 'No vehicles'
 export const HUB_FULL = 'Full'
 export const overCapacity = (count: string) => `${count} over capacity`
+export const shortTomorrow = (count: string) => `Short by ${count} tomorrow`
+export const shortTomorrowAt = (count: string, hub: string) => `${shortTomorrow(count)} at ${hub}`
 export const OPEN_IN_MAPS = 'Maps'
 export const openInMaps = (hub: string) => `Open ${hub} in Maps`
 export const deleteHubQuestion = (name: string) => `Delete the hub ${name}?`

@@ -1,5 +1,14 @@
-export { ADD_CITY, ADD_HUB, HUB_NAME, MANAGER, VEHICLES_HERE } from './hubs.words.ts'
-export { CHOOSE_CITY, CHOOSE_STATE, CITY, STATE } from './places.words.ts'
+export {
+  ADD_CITY,
+  ADD_HUB,
+  CHOOSE_CITY,
+  CHOOSE_STATE,
+  CITY,
+  HUB_NAME,
+  MANAGER,
+  STATE,
+  VEHICLES_HERE,
+} from './places.words.ts'
 
 export const CITY_CREATE_FAILED = 'Failed to create city'
 export const CITY_UPDATE_FAILED = 'Failed to update city'

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   getTransfer,
+  listShortHubs,
   listStandingVehicles,
   listTransfers,
   makeTransfer,
@@ -10,12 +11,12 @@ import {
   type NeedDay,
   type Transfer,
 } from '@voltloop/contract/fleet/transfers'
-import { listHubs } from '@voltloop/contract/places/places'
+import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectToast, openApp } from '../../../test/open-app.tsx'
-import { HUB, VEHICLE } from '../../../test/records.ts'
+import { CITY, HUB, MODEL, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/transfers'
 const HERE = { hubId: HUB.hubId, name: 'Madhapur' }
@@ -194,6 +195,49 @@ test('plans the vehicles that are chosen by their plates', async () => {
   await expectToast('Transfer made')
   expect(api.lastRequest(makeTransfer)?.body).toMatchObject({ vehicleIds: [VEHICLE.vehicleId] })
   expect(api.lastRequest(makeTransfer)?.body).not.toHaveProperty('count')
+})
+
+test('lists the hubs of all cities that are short on a day, each with the way to its need', async () => {
+  const bengaluru = { cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }
+  const far = { hubId: '00000000-0000-4000-8000-000000000079', name: 'Indiranagar' }
+  const { user } = openApp(`${PATH}?city=all&show=tomorrow`, 'SUPER_ADMIN', (api) => {
+    withTransfers(transferWith())(api)
+    api.reply(listCities, [CITY, { ...CITY, ...bengaluru }]).reply(listShortHubs, [
+      { day: '2026-11-20', hubs: [] },
+      {
+        day: '2026-11-21',
+        hubs: [
+          { hub: far, city: bengaluru, short: 3, models: [{ model: VEHICLE.model, short: 3 }] },
+          { hub: HERE, city: VEHICLE.city, short: 1, models: [{ model: VEHICLE.model, short: 1 }] },
+        ],
+      },
+      { day: '2026-11-22', hubs: [] },
+    ])
+  })
+  expect(await screen.findByText('4 vehicles are missing at 2 hubs')).toBeTruthy()
+  const rows = within(screen.getByRole('list', { name: 'Hubs that are short' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    `IndiranagarBengaluruShort by 33 × ${MODEL.brand} ${MODEL.modelName}Show need`,
+    `MadhapurHyderabadShort by 11 × ${MODEL.brand} ${MODEL.modelName}Show need`,
+  ])
+  expect(screen.getByRole('link', { name: 'Show need of Indiranagar' }).getAttribute('href')).toBe(
+    `${PATH}?city=${bengaluru.cityId}&show=tomorrow&hub=${far.hubId}`,
+  )
+  expect(screen.queryByRole('button', { name: 'New transfer' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Today' }))
+  expect(await screen.findByText('No hub is short')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Open' }))
+  expect(await screen.findByRole('article', { name: 'Gachibowli to Madhapur' })).toBeTruthy()
+})
+
+test('says that the short hubs of all cities did not load, and tries again', async () => {
+  const { user, api } = openApp(`${PATH}?city=all`, 'SUPER_ADMIN', (one) => {
+    one.reply(listCities, [CITY]).fail(listShortHubs, 'ourFault')
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  api.reply(listShortHubs, [{ day: '2026-11-20', hubs: [] }])
+  await user.click(again)
+  expect(await screen.findByText('No hub is short')).toBeTruthy()
 })
 
 test('opens one transfer from a notification, and leads to all', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { readHubStock } from '@voltloop/contract/company/hub-stock'
+import { listShortHubs, type ShortDay } from '@voltloop/contract/fleet/transfers'
 import { listHubRows } from '@voltloop/contract/places/hub-list'
 import { listCities, type Hub } from '@voltloop/contract/places/places'
 import type { Role } from '@voltloop/contract/core/roles'
@@ -23,13 +24,14 @@ const FULL: Hub = {
   managers: [MANAGER],
 }
 
-function openHubs(role: Role, path = '/dashboard/hub', hubs: Hub[] = [HUB, FULL]) {
+function openHubs(role: Role, path = '/dashboard/hub', hubs: Hub[] = [HUB, FULL], short: ShortDay[] = []) {
   return openApp(
     path,
     role,
     (api) =>
       void api
         .reply(listCities, [CITY, BENGALURU])
+        .reply(listShortHubs, short)
         .reply(listHubRows, hubs, { nextCursor: null, total: hubs.length })
         .reply(readHubStock, [
           {
@@ -43,6 +45,13 @@ function openHubs(role: Role, path = '/dashboard/hub', hubs: Hub[] = [HUB, FULL]
         ]),
   )
 }
+
+const shortOf = ({ hubId, name }: Hub, short: number) => ({
+  hub: { hubId, name },
+  city: { cityId: CITY.cityId, name: CITY.name },
+  short,
+  models: [{ model: MODEL, short }],
+})
 
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
@@ -59,6 +68,21 @@ test('shows the hubs of all cities in a table below the cities and their admins'
   expect(screen.getByRole('region', { name: CITY.name })).toBeTruthy()
   expect(screen.getByText('Total cities').textContent).toBe('Total cities2')
   expect(screen.getByText('Total hubs').textContent).toBe('Total hubs2')
+})
+
+test('marks the hubs that are short tomorrow, and leads to their need', async () => {
+  openHubs(
+    'CITY_ADMIN',
+    '/dashboard/hub',
+    [HUB, FULL],
+    [
+      { day: '2026-11-20', hubs: [shortOf(FULL, 9)] },
+      { day: '2026-11-21', hubs: [shortOf(HUB, 2)] },
+    ],
+  )
+  const mark = await screen.findByRole('link', { name: `Short by 2 tomorrow at ${HUB.name}` })
+  expect(mark.getAttribute('href')).toBe(`/dashboard/transfers?city=${HUB.cityId}&hub=${HUB.hubId}&show=tomorrow`)
+  expect(screen.queryByText(/Short by 9/)).toBeNull()
 })
 
 test('leads from the number of vehicles at a hub to the list of them', async () => {

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
+import { useMemo } from 'react'
 import * as words from '../../lib/words/hubs.words.ts'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { preloadDataTable } from '../../components/table/use-data-table.ts'
@@ -11,7 +14,9 @@ import { CityBoard } from '../../features/places/city-board.tsx'
 import { HubFilterBar } from '../../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../../features/places/phone-of-employee.tsx'
 import { SORTS } from '../../features/places/hub-sorts.ts'
+import { ShortTomorrow } from '../../features/places/hub-facts.tsx'
 import { HubTable } from '../../features/places/hub-table.tsx'
+import { shortHubsQuery } from '../../features/fleet/transfers/short-queries.ts'
 import { citiesQuery, hubsQuery, listedHubs, useCities } from '../../features/places/queries.ts'
 import { useShownHubs } from '../../features/places/shown-hubs.ts'
 import { prefetchPages, usePages } from '../../lib/api/pages.ts'
@@ -37,6 +42,7 @@ HubsPage.loader = (async ({ client, profile, search }) => {
   const isPlain = search.q === undefined && search.sort === undefined
   await Promise.all([
     loadOnce(client, citiesQuery),
+    loadOnce(client, shortHubsQuery(profile.cityId ?? EVERY_CITY)),
     !isDesk() && loadOnce(client, hubsQuery(cityId)),
     isDesk() && isPlain && prefetchPages(client, listedHubs({ cityId, q: '', sort: 'name' })),
   ])
@@ -50,6 +56,7 @@ function Hubs({ profile }: { profile: Profile }) {
   const [sort, setSort] = useSearchChoice('sort', SORTS)
   const list = usePages({ ...listedHubs({ cityId, q, sort }), isEnabled: isTable })
   const { data: cities, isError: isCityError, refetch: refetchCities } = useCities()
+  const missing = useShortTomorrow(profile.cityId ?? EVERY_CITY)
   const hubCount = isTable ? list.rows && list.total : shown.hubs?.length
   return (
     <>
@@ -71,16 +78,25 @@ function Hubs({ profile }: { profile: Profile }) {
         readHubs={isTable ? list.readAll : () => Promise.resolve(shown.hubs ?? [])}
       />
       <RowDialogs>
-        {isTable && !cities && isCityError ? (
-          <ErrorState text={words.PLACES_NOT_LOADED} onRetry={() => void refetchCities()} />
-        ) : isTable ? (
-          <HubTable {...{ profile, cityId, list, sort, suggest }} cities={cities ?? []} onSort={setSort} />
-        ) : (
-          <CityBoard profile={profile} shown={shown} suggest={suggest} />
-        )}
+        <ShortTomorrow value={missing}>
+          {isTable && !cities && isCityError ? (
+            <ErrorState text={words.PLACES_NOT_LOADED} onRetry={() => void refetchCities()} />
+          ) : isTable ? (
+            <HubTable {...{ profile, cityId, list, sort, suggest }} cities={cities ?? []} onSort={setSort} />
+          ) : (
+            <CityBoard profile={profile} shown={shown} suggest={suggest} />
+          )}
+        </ShortTomorrow>
       </RowDialogs>
     </>
   )
+}
+
+/** Returns how many vehicles each hub misses tomorrow. Without an answer the hubs are listed all the same. */
+function useShortTomorrow(cityId: string): ReadonlyMap<string, number> {
+  const { data } = useQuery(shortHubsQuery(cityId))
+  const tomorrow = data?.[1]?.hubs
+  return useMemo(() => new Map(tomorrow?.map(({ hub, short }) => [hub.hubId, short])), [tomorrow])
 }
 
 const suggest: Suggest = ({ id, role }) => <UnassignedOptions id={id} role={role} />

@@ -3,10 +3,12 @@ import type { Booking } from '@voltloop/contract/bookings/bookings'
 import { listRideCharges } from '@voltloop/contract/bookings/charges'
 import { listTills } from '@voltloop/contract/bookings/till'
 import { readToday, type Today, type TodayBooking, type TodayList } from '@voltloop/contract/bookings/today'
+import { listShortHubs } from '@voltloop/contract/fleet/transfers'
 import type { Role } from '@voltloop/contract/core/roles'
 import { expect, test } from 'vitest'
 import { bookingRecord } from '../../../test/booking-record.ts'
 import { CHARGE } from '../../../test/charge-record.ts'
+import { CITY, HUB, MODEL } from '../../../test/records.ts'
 import { openApp } from '../../../test/open-app.tsx'
 
 const NONE: TodayList = { total: 0, bookings: [] }
@@ -54,6 +56,35 @@ test('lists the most urgent first, leaves empty lists out and highlights the nex
   expect([back, accept].map((button) => button.classList.contains('btn--primary'))).toEqual([true, false])
   // Actions of other lists stay on the card of the ride.
   expect(screen.queryByRole('button', { name: 'Swap' })).toBeNull()
+})
+
+test.each([
+  ['HUB_MANAGER', ['Madhapur']],
+  ['CITY_ADMIN', ['Gachibowli', 'Madhapur']],
+  ['SALES_AGENT', []],
+] as const)('shows a %s the hubs in scope that are short tomorrow', async (role, hubs) => {
+  const shortAt = (hubId: string, name: string, short: number) => ({
+    hub: { hubId, name },
+    city: { cityId: CITY.cityId, name: CITY.name },
+    short,
+    models: [{ model: MODEL, short }],
+  })
+  openApp('/dashboard/today', role, (api) => {
+    api.reply(readToday, IDLE).reply(listTills, [])
+    const tomorrow = [
+      shortAt('00000000-0000-4000-8000-000000000077', 'Gachibowli', 3),
+      shortAt(HUB.hubId, 'Madhapur', 1),
+    ]
+    api.reply(listShortHubs, [
+      { day: '2026-11-20', hubs: [] },
+      { day: '2026-11-21', hubs: tomorrow },
+    ])
+  })
+  // The till is loaded with it.
+  await screen.findByText('No hubs yet', undefined, { timeout: 5000 })
+  const links = () =>
+    screen.queryAllByRole('link', { name: /Show need of/ }).map((link) => link.getAttribute('aria-label'))
+  await expect.poll(links).toEqual(hubs.map((name) => `Show need of ${name}`))
 })
 
 test('a row without an action for the person leads to the ride', async () => {

@@ -12,8 +12,12 @@ import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 
-// The day's close is the last section, so it is loaded when the lists are there.
+// What comes last is loaded when the lists are there.
 const TillSection = lazy(async () => ({ default: (await import('../../features/till/till-section.tsx')).TillSection }))
+
+const ShortTomorrow = lazy(async () => ({
+  default: (await import('../../features/fleet/transfers/short-tomorrow.tsx')).ShortTomorrow,
+}))
 
 /** Renders the day of a hub or a city, one section below the other. */
 export default function TodayPage() {
@@ -32,6 +36,9 @@ export default function TodayPage() {
         <TodayLists role={profile.role} hubId={profile.hubId} isMoreToDo={hasEmergencies} />
         {isSettled && (
           <Suspense>
+            {profile.cityId !== null && profile.role !== 'SALES_AGENT' && (
+              <ShortTomorrow cityId={profile.cityId} hubId={profile.hubId} />
+            )}
             <TillSection role={profile.role} />
           </Suspense>
         )}

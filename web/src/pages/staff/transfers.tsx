@@ -29,10 +29,9 @@ TransfersPage.loader = (async ({ client, profile, search }) => {
 }) satisfies PageLoader
 
 function Transfers({ profile }: { profile: Profile }) {
-  const chosen = useChosenCityOrAll(profile)
-  // Vehicles are moved within a city.
-  const cityId = chosen === EVERY_CITY ? undefined : chosen
-  const hubId = useChosenHub(cityId)
+  const cityId = useChosenCityOrAll(profile)
+  const oneCityId = cityId === EVERY_CITY ? undefined : cityId
+  const hubId = useChosenHub(oneCityId)
   return (
     <>
       <PageHeading title={NAV_FLEET} />
@@ -44,11 +43,11 @@ function Transfers({ profile }: { profile: Profile }) {
           hubId={hubId}
           choosers={
             <>
-              <CityChoice profile={profile} />
-              <HubChoice cityId={cityId} />
+              <CityChoice profile={profile} offersAll />
+              <HubChoice cityId={oneCityId} />
             </>
           }
-          cityPrompt={<CityPrompt profile={profile} offersAll={false} />}
+          cityPrompt={<CityPrompt profile={profile} />}
           HubOptionsLoader={HubOptionsLoader}
         />
       </RowDialogs>

@@ -1,8 +1,5 @@
 import { formatInstant } from '@voltloop/contract/core/format'
 import type { NeedDay, NeedRow, Suggestion } from '@voltloop/contract/fleet/transfers'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { Badge } from '../../../components/ui/badge.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
@@ -11,7 +8,9 @@ import { useMedia } from '../../../lib/browser/use-media.ts'
 import { serverNow } from '../../../lib/format/clock.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
+import { NeedSummary } from './need-summary.tsx'
 import { useMakeTransfer } from './queries.ts'
+import { ShortBadge } from './short-badge.tsx'
 import * as words from './transfers.words.ts'
 
 interface DayNeedProps {
@@ -67,20 +66,10 @@ const hasFigures = ({ standing, goingOut, comingBack, arriving, short }: NeedRow
 function Summary({ rows, hasMoves }: { rows: readonly NeedRow[]; hasMoves: boolean }) {
   const short = rows.filter((row) => row.short > 0)
   const missing = short.reduce((total, row) => total + row.short, 0)
-  if (missing === 0)
-    return (
-      <p className="flex items-center gap-2.5 font-strong">
-        <CircleCheck aria-hidden="true" className="flex-none" />
-        {words.NOBODY_SHORT}
-      </p>
-    )
   return (
     <div className="grid gap-1">
-      <p className="flex items-center gap-2.5 font-strong">
-        <TriangleAlert aria-hidden="true" className="flex-none text-red" />
-        {words.shortOn(missing, new Set(short.map(({ hub }) => hub.hubId)).size)}
-      </p>
-      {!hasMoves && <p className="text-ink-2">{words.NO_MOVE_HELPS}</p>}
+      <NeedSummary missing={missing} hubCount={new Set(short.map(({ hub }) => hub.hubId)).size} />
+      {missing > 0 && !hasMoves && <p className="text-ink-2">{words.NO_MOVE_HELPS}</p>}
     </div>
   )
 }
@@ -206,13 +195,5 @@ function NeedCards({ rows }: { rows: readonly NeedRow[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function ShortBadge({ count }: { count: number }) {
-  return (
-    <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
-      {words.shortBy(count)}
-    </Badge>
   )
 }

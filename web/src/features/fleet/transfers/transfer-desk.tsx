@@ -1,12 +1,16 @@
 import type { Profile } from '@voltloop/contract/accounts/accounts'
 import { useQuery } from '@tanstack/react-query'
+import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { formatDay } from '@voltloop/contract/core/format'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { AddButton } from '../../../components/ui/add-button.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { useRowDialog } from '../../../components/ui/row-dialogs.tsx'
 import { Skeleton, SkeletonLine } from '../../../components/ui/skeleton.tsx'
 import { Tabs } from '../../../components/ui/tabs.tsx'
+import { serverNow } from '../../../lib/format/clock.ts'
 import { useSearchChoice, useSearchText } from '../../../lib/router/search.ts'
 import type { JobContext } from '../service/job-context.ts'
 import { DayNeed } from './day-need.tsx'
@@ -14,8 +18,12 @@ import { needQuery } from './queries.ts'
 import { OneTransfer, TransferList } from './transfer-list.tsx'
 import * as words from './transfers.words.ts'
 
+// Most people work in one city.
+const ShortDay = lazy(async () => ({ default: (await import('./short-day.tsx')).ShortDay }))
+
 interface TransferDeskProps {
   profile: Profile
+  /** A city, or EVERY_CITY. Undefined until one is chosen. */
   cityId: string | undefined
   hubId: string | undefined
   choosers: ReactNode
@@ -29,12 +37,20 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
   const [transferId, openTransfer] = useSearchText('transfer')
   const isOne = shown === 'open' && transferId !== ''
   const mayPlan = profile.role !== 'SALES_AGENT' && profile.role !== 'CUSTOMER_SUPPORT'
-  const { data: days, isError, refetch } = useQuery({ ...needQuery(cityId ?? ''), enabled: cityId !== undefined })
-  const later = days?.[2]?.day
+  const isEverywhere = cityId === EVERY_CITY
+  const oneCityId = isEverywhere ? undefined : cityId
+  const {
+    data: days,
+    isError,
+    refetch,
+  } = useQuery({
+    ...needQuery(oneCityId ?? ''),
+    enabled: oneCityId !== undefined,
+  })
   const tabs = [
     { key: 'today', label: words.TODAY },
     { key: 'tomorrow', label: words.TOMORROW },
-    { key: 'later', label: later === undefined ? words.DAY_AFTER : formatDay(later) },
+    { key: 'later', label: formatDay(dayInIndia(addDays(serverNow(), 2))) },
     { key: 'open', label: words.OPEN_TRANSFERS },
     { key: 'closed', label: words.CLOSED_TRANSFERS },
   ] as const
@@ -47,9 +63,9 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
     <>
       <div className="flex flex-wrap items-end gap-2.5 [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
         {choosers}
-        {mayPlan && cityId !== undefined && (
+        {mayPlan && oneCityId !== undefined && (
           <div className="ml-auto">
-            <NewTransferButton cityId={cityId} ownHubId={profile.hubId} HubOptionsLoader={HubOptionsLoader} />
+            <NewTransferButton cityId={oneCityId} ownHubId={profile.hubId} HubOptionsLoader={HubOptionsLoader} />
           </div>
         )}
       </div>
@@ -59,7 +75,12 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
         {!isOne && cityId !== undefined && (shown === 'open' || shown === 'closed') && (
           <TransferList key={shown} filter={place} view={shown} />
         )}
-        {cityId !== undefined && isDay(shown) && (
+        {isEverywhere && isDay(shown) && (
+          <Suspense fallback={<NeedSkeleton />}>
+            <ShortDay show={shown} dayIndex={DAY_INDEX[shown]} skeleton={<NeedSkeleton />} />
+          </Suspense>
+        )}
+        {oneCityId !== undefined && isDay(shown) && (
           <Loaded isError={isError && !days} isLoading={!days} onRetry={refetch}>
             {days && <DayNeed need={days[DAY_INDEX[shown]]} hubId={hubId} mayPlan={mayPlan} ownHubId={profile.hubId} />}
           </Loaded>

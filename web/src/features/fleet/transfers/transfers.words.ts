@@ -3,15 +3,11 @@ export { CHOOSE_HUB, CHOOSE_MODEL } from '../../../lib/words/fleet.words.ts'
 export const VIEWS = 'Transfers'
 export const TODAY = 'Today'
 export const TOMORROW = 'Tomorrow'
-export const DAY_AFTER = 'Day after'
 export const OPEN_TRANSFERS = 'Open'
 export const CLOSED_TRANSFERS = 'Closed'
 
 export const NEED_NOT_LOADED = "We couldn't load where vehicles are needed. Check your connection and try again."
 export const NOTHING_NEEDED = 'No vehicles at these hubs, and no rides that start or end on this day'
-export const shortOn = (vehicles: number, hubs: number) =>
-  `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} missing at ${hubs} ${hubs === 1 ? 'hub' : 'hubs'}`
-export const NOBODY_SHORT = 'No hub is short'
 export const NO_MOVE_HELPS = 'No other hub of the city can spare what is missing.'
 
 export const SUGGESTIONS = 'Suggestions'
@@ -29,7 +25,6 @@ export const GOING_OUT = 'Going out'
 export const COMING_BACK = 'Coming back'
 export const ARRIVING = 'By transfer'
 export const SHORT = 'Short'
-export const shortBy = (count: number) => `Short by ${count}`
 export const SPARE = 'To spare'
 
 export const TRANSFERS = 'Transfers'
