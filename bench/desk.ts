@@ -38,6 +38,7 @@ function mostTimes(name: string): number {
 async function costsIn(size: DatabaseSize): Promise<Record<string, Cost>> {
   await fillBookings(client, size)
   await fillActivity()
+  await fillCharges()
   return costsOf(url, callsIn(size))
 }
 
@@ -50,6 +51,18 @@ async function fillActivity(): Promise<void> {
       select id, created_at, customer_id, 'booking.confirm', 'booking', id::text, city_id from bookings;
     set session_replication_role = origin`)
   await client.query('vacuum analyze audit_log')
+}
+
+// One customer in a hundred owes something.
+async function fillCharges(): Promise<void> {
+  await client.query(`
+    set session_replication_role = replica;
+    truncate charges cascade;
+    insert into charges (id, booking_id, customer_id, kind, amount_paise, is_taxable, reason, state, proposed_by, proposed_at, due_at)
+      select id, id, customer_id, 'HELMET', 80000 + number % 500, true, 'The helmet did not come back', 'DUE', customer_id, created_at, created_at
+      from bookings where number % 1009 = 7;
+    set session_replication_role = origin`)
+  await client.query('vacuum analyze charges')
 }
 
 function callsIn(size: DatabaseSize): Record<string, Call> {

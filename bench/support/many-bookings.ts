@@ -76,6 +76,7 @@ export async function fillBookings(client: pg.Client, { bookings, cities, onRoad
       select id, 'Rental', id, 0, '36AAFCV1234K1ZA', 'R/' || number, created_at, '{}' from bookings;
     insert into booking_transitions (id, booking_id, action, from_status, to_status, at)
       select gen_random_uuid(), id, action, 'CREATED', 'CREATED', created_at from bookings, unnest(array['confirm', 'accept']) action;
+    insert into customer_rides (customer_id, rides) select customer_id, count(*) from bookings group by customer_id;
     drop table made`)
   for (const definition of indexes) await client.query(definition)
   await client.query('set session_replication_role = origin')

@@ -12,11 +12,18 @@ test('a city admin finds, orders and opens customers with the keyboard alone', a
   const rows = tableRows(page, 'Customers')
   await expect(rows).toHaveCount(3)
 
-  const heading = page.getByRole('columnheader', { name: 'Last ride' })
-  await pressTabUntil(page, heading.getByRole('button'))
-  await page.keyboard.press('Enter')
-  await expect(heading).toHaveAttribute('aria-sort', 'descending')
-  await expect(page).toHaveURL(/sort=-lastRide/)
+  for (const [name, sort] of [
+    ['Last ride', '-lastRide'],
+    ['Rides', '-rides'],
+    ['Charges due', '-charges'],
+  ] as const) {
+    const heading = page.getByRole('columnheader', { name, exact: true })
+    await pressTabUntil(page, heading.getByRole('button'))
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}`))
+    await expect(rows).toHaveCount(3)
+  }
 
   await pressTabUntil(page, rows.first())
   await page.keyboard.press('ArrowDown')

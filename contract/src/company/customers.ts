@@ -33,14 +33,19 @@ export const CustomerRow = z.object({
   since: z.string(),
   isBlocked: z.boolean(),
   lastRide: z.nullable(z.object({ transactionId: z.string(), status: z.enum(BOOKING_STATUSES), start: z.string() })),
+  /** Booked rides: those of the city that the list is of. */
+  rides: z.int(),
   /** Rupees. */
   depositHeld: z.number(),
   chargesDue: z.number(),
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** How customers are ordered: by when they joined, by name, or by the start of their last ride. A minus stands for descending order. */
-export const CUSTOMER_SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide'] as const
+/**
+ * How customers are ordered: by when they joined, by name, by the start of their last ride, by the number of rides or by the charges due. A minus stands for
+ * descending order.
+ */
+export const CUSTOMER_SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide', '-rides', '-charges'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 
 export const listCustomers = endpoint({

@@ -279,6 +279,11 @@ declare module '../platform/db/db.ts' {
       to_at: Date | null
       undone_at: Date | null
     }
+    /** Counted by a trigger on bookings. */
+    customer_rides: {
+      customer_id: string
+      rides: number
+    }
     booking_transitions: {
       id: string
       booking_id: string

@@ -5,14 +5,17 @@ import * as z from 'zod/mini'
 import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursorKeys } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
-
-/** The customers of a list. Null for those of all cities, for no search and for no choice. */
-export interface CustomerScope {
-  cityId: string | null
-  q: string | null
-  chosenIds: readonly string[] | null
-  isBlocked: boolean
-}
+import { isRankSort, rankedCustomers, unrankedCustomers, type RankPosition, type RankSort } from './customer-rank.ts'
+import {
+  direction,
+  FIRST_ID,
+  isListed,
+  isNarrowed,
+  LAST_ID,
+  sourceOf,
+  walk,
+  type CustomerScope,
+} from './customer-scope.ts'
 
 interface SortedPage {
   sort: CustomerSort
@@ -29,6 +32,7 @@ export async function readCustomerIds(
   { sort, limit, cursor, total }: SortedPage,
 ): Promise<{ ids: string[]; nextCursor: string | null }> {
   const after = readPosition(cursor, sort)
+  if (isRankSort(sort)) return readRanked(db, scope, { sort, limit, after })
   const order = { sort, after, most: limit + 1, isLarge: total > COUNTED_EXACTLY }
   const { rows } = await sortedCustomers(scope, order).execute(db)
   if (endsWithNeverBooked(scope, order) && rows.length < order.most) {
@@ -38,6 +42,22 @@ export async function readCustomerIds(
   const { page, nextCursor } = cutPage(rows, limit, ({ key, position }) => {
     return [sort, key instanceof Date ? key.toISOString() : (key ?? ''), position]
   })
+  return { ids: page.map(({ id }) => id), nextCursor }
+}
+
+async function readRanked(
+  db: ReadDb,
+  scope: CustomerScope,
+  { sort, limit, after: last }: { sort: RankSort; limit: number; after: Position | null },
+): Promise<{ ids: string[]; nextCursor: string | null }> {
+  const after: RankPosition | null = last && { amount: Number(last.key), id: last.position }
+  const most = limit + 1
+  const rows = after?.amount === 0 ? [] : (await rankedCustomers(scope, sort, after, most).execute(db)).rows
+  if (rows.length < most) {
+    const others = await unrankedCustomers(scope, sort, after, most - rows.length).execute(db)
+    rows.push(...others.rows)
+  }
+  const { page, nextCursor } = cutPage(rows, limit, ({ amount, id }) => [sort, String(amount), id])
   return { ids: page.map(({ id }) => id), nextCursor }
 }
 
@@ -61,7 +81,7 @@ export interface SortedRow {
 }
 
 interface Order {
-  sort: CustomerSort
+  sort: Exclude<CustomerSort, RankSort>
   after: Position | null
   most: number
   /** Whether the scope has more customers than a page may read and then sort. */
@@ -93,29 +113,6 @@ export function sortedCustomers(scope: CustomerScope, order: Order): RawBuilder<
     order by lower(u.name) ${direction(isDescending)}, u.id ${direction(isDescending)} limit ${most}`
 }
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
-const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
-
-const isNarrowed = ({ q, chosenIds, isBlocked }: CustomerScope) => q !== null || chosenIds !== null || isBlocked
-
-const sourceOf = ({ isBlocked }: CustomerScope) =>
-  isBlocked
-    ? sql`(select customer_id from customer_blocks where lifted_at is null) k join users u on u.id = k.customer_id`
-    : sql`users u`
-
-/** The condition of customers in the scope. The bookings are looked up for each: a join could read those of the whole city. */
-function isListed({ cityId, q, chosenIds }: CustomerScope): RawBuilder<unknown> {
-  const conditions = [sql`u.role = 'CUSTOMER' and u.erased_at is null`]
-  if (q !== null) conditions.push(matching(q))
-  if (chosenIds !== null) conditions.push(sql`u.id = any(${chosenIds}::uuid[])`)
-  if (cityId !== null)
-    conditions.push(sql`coalesce((select true from bookings b
-      where b.city_id = ${cityId} and b.customer_id = u.id and b.is_listed limit 1), false)`)
-  return sql.join(conditions, sql` and `)
-}
-
 // An id grows with time.
 function newestIds(
   scope: CustomerScope,
@@ -125,19 +122,6 @@ function newestIds(
     return sql`select walk.id from (${walk(scope.cityId, isDescending, after)}) walk limit ${most}`
   return sql`select u.id from ${sourceOf(scope)} where ${isListed(scope)} and u.id ${isDescending ? sql`<` : sql`>`} ${after}::uuid
     order by u.id ${direction(isDescending)} limit ${most}`
-}
-
-// Steps from each customer of a city to the next one in the index, over all bookings between them. The account is looked up for each: a join could
-// read the customers of all cities.
-function walk(cityId: string | null, isDescending: boolean, after: string): RawBuilder<unknown> {
-  const next = (from: RawBuilder<unknown>) => sql`(select b.customer_id from bookings b
-    where b.city_id = ${cityId} and b.is_listed and b.customer_id ${isDescending ? sql`<` : sql`>`} ${from}
-    order by b.customer_id ${direction(isDescending)} limit 1)`
-  return sql`
-    with recursive steps as (
-      select ${next(sql`${after}::uuid`)} as id
-      union all select ${next(sql`steps.id`)} from steps where steps.id is not null)
-    select id from steps where id is not null and (select u.erased_at is null from users u where u.id = steps.id)`
 }
 
 // Follows the bookings from the newest to the oldest and takes the last one of each customer.
@@ -189,20 +173,11 @@ function readPosition(cursor: string | undefined, sort: CustomerSort): Position 
   if (!keys) return null
   const [sorted, key = '', position = ''] = keys
   // The position in one order says nothing about another.
-  if (sorted !== sort || (sort === '-lastRide' && key !== '' && !isInstant(key))) throw new AppError('badInput')
+  const isSound = isRankSort(sort) ? AMOUNT.test(key) : sort !== '-lastRide' || key === '' || isInstant(key)
+  if (sorted !== sort || !isSound) throw new AppError('badInput')
   return { key, position }
 }
 
+const AMOUNT = /^\d{1,15}$/
+
 const isInstant = (text: string) => z.iso.datetime({ precision: 3 }).safeParse(text).success
-
-const PHONE_LIKE = /^[+\d\s-]+$/
-const PHONE_DIGITS = 10
-
-/** Returns the condition that a phone, an e-mail address or a part of a name begins with the text. Each has an index. */
-function matching(q: string): RawBuilder<unknown> {
-  const digits = q.replaceAll(/\D/g, '').replace(/^(?:91|0)(?=\d{10}$)/, '')
-  if (PHONE_LIKE.test(q) && digits !== '' && digits.length <= PHONE_DIGITS)
-    return sql`u.phone between ${`+91${digits.padEnd(PHONE_DIGITS, '0')}`} and ${`+91${digits.padEnd(PHONE_DIGITS, '9')}`}`
-  const start = `${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(lower(u.name) like ${start} or lower(u.name) like ${`% ${start}`} or lower(u.email) like ${start})`
-}

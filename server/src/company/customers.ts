@@ -18,7 +18,9 @@ import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
-import { countCustomers, readCustomerIds, type CustomerScope } from './customer-order.ts'
+import { countCustomers, readCustomerIds } from './customer-order.ts'
+import { amountOf } from './customer-rank.ts'
+import type { CustomerScope } from './customer-scope.ts'
 import '../accounts/tables.ts'
 import '../bookings/tables.ts'
 import '../support/tables.ts'
@@ -48,10 +50,11 @@ export async function readCustomers(
   const { rows } = await sql<CustomerRow>`
     select u.id as "customerId", u.name, u.phone, u.email, u.created_at as since, u.held_deposit_paise / 100.0::float8 as "depositHeld",
       exists (select from customer_blocks where customer_id = u.id and lifted_at is null) as "isBlocked",
-      (select json_build_object('transactionId', 'VL-' || b.number, 'status', b.status, 'start', b.starts_at) from bookings b
-        where b.customer_id = u.id and b.is_listed and (${scope.cityId}::uuid is null or b.city_id = ${scope.cityId})
-        order by b.starts_at desc, b.id desc limit 1) as "lastRide",
-      (select coalesce(sum(amount_paise - deposit_paise), 0)::float8 / 100 from charges where customer_id = u.id and state = 'DUE') as "chargesDue"
+      (select json_build_object('transactionId', 'VL-' || b.number, 'status', b.status, 'start', b.starts_at) from (
+        select number, status, starts_at, city_id from bookings where customer_id = u.id and is_listed
+        order by starts_at desc, id desc offset 0) b
+        where ${scope.cityId === null ? sql`true` : sql`b.city_id = ${scope.cityId}`} limit 1) as "lastRide",
+      ${amountOf('-rides', scope.cityId, sql`u.id`)}::int as rides, ${amountOf('-charges', null, sql`u.id`)}::float8 / 100 as "chargesDue"
     from unnest(${ids}::uuid[]) with ordinality listed (id, at) join users u on u.id = listed.id order by listed.at`.execute(
     db,
   )

@@ -116,6 +116,8 @@ const NOT_EXPORTED = new Set([
   'limit_changes',
   'payment_requests',
   'price_changes',
+  // The number of the bookings, which are exported.
+  'customer_rides',
   // Lasts for an hour; the audit log has it as well.
   'desk_proofs',
 ])

@@ -87,7 +87,7 @@ const TRIMMED: Record<string, { keptDays: number; insert: string }> = {
 
 /** Tables that grow with the business and are kept, tables whose size has a limit, and those that the tests of retention cover. */
 const OTHERS = [
-  'agreements booking_changes customer_blocks customer_notes ride_segments charge_states charges booking_photos bookings booking_transitions captures cash_movements cities consents deposit_entries dev_clock emergencies goodwill rent_refunds payment_reconciliation disputes holds hubs identities',
+  'agreements booking_changes customer_blocks customer_notes customer_rides ride_segments charge_states charges booking_photos bookings booking_transitions captures cash_movements cities consents deposit_entries dev_clock emergencies goodwill rent_refunds payment_reconciliation disputes holds hubs identities',
   'insight_days insight_takings insight_use insight_use_days invoice_counters invoices job_pools key_checks limit_changes mail_preferences models',
   'payment_alarms payment_orders payment_requests plan_models plans price_changes recovery_codes refunds renewals schema_migrations service_jobs service_photos service_schedules stock tickets till_closes till_close_movements till_sign_offs transfer_vehicles transfers unserved_bookings users vehicle_documents vehicles write_checks',
   // Nothing writes to it any more; the next release drops it.

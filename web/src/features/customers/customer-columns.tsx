@@ -5,13 +5,21 @@ import { CellLine } from '../../components/table/cell-line.tsx'
 import type { TableColumn } from '../../components/table/column.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../lib/format/format.ts'
 import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
 import { JOINED } from '../../lib/words/table.words.ts'
 import * as words from './customers.words.ts'
 
 /** The orders of the list; the first one is the default. */
-export const SORTS = ['-joined', 'joined', 'name', '-name', '-lastRide'] as const satisfies readonly CustomerSort[]
+export const SORTS = [
+  '-joined',
+  'joined',
+  'name',
+  '-name',
+  '-lastRide',
+  '-rides',
+  '-charges',
+] as const satisfies readonly CustomerSort[]
 
 export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
@@ -51,6 +59,15 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
     ),
   },
   {
+    id: 'rides',
+    heading: words.RIDES,
+    width: '84px',
+    isNumeric: true,
+    isSortable: true,
+    startsDescending: true,
+    cell: ({ rides }) => formatCount(rides),
+  },
+  {
     id: 'deposit',
     heading: words.DEPOSIT,
     width: '96px',
@@ -60,8 +77,10 @@ export const CUSTOMER_COLUMNS: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'charges',
     heading: words.CHARGES_DUE,
-    width: '112px',
+    width: '124px',
     isNumeric: true,
+    isSortable: true,
+    startsDescending: true,
     cell: ({ chargesDue }) => <Due rupees={chargesDue} />,
   },
 ]

@@ -10,7 +10,7 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
 import { Switch } from '../../components/ui/switch.tsx'
 import { usePages } from '../../lib/api/pages.ts'
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../lib/format/format.ts'
 import { choiceOf, useSearchChoice, useSearchText } from '../../lib/router/search.ts'
 import { CUSTOMER_COLUMNS, CustomerName, Due, LastRide, SORTS } from './customer-columns.tsx'
 import { listedCustomers, readChosen } from './queries.ts'
@@ -80,7 +80,7 @@ export function CustomerList({ cityId, cityChoice }: { cityId: string | undefine
           renderDetails={(row) => <Facts row={row} isInTable />}
           cards={{
             render: (row) => <Card key={row.customerId} row={row} />,
-            estimatedHeight: 178,
+            estimatedHeight: 206,
             skeleton: <Waiting />,
           }}
         />
@@ -114,7 +114,7 @@ function Card({ row }: { row: CustomerRow }) {
 
 /** The facts of a card. In a table they are the card of a row, whose name is in the row itself. */
 function Facts({ row, isInTable = false }: { row: CustomerRow; isInTable?: boolean }) {
-  const { phone, email, depositHeld, chargesDue } = row
+  const { phone, email, rides, depositHeld, chargesDue } = row
   return (
     <div className={isInTable ? 'flex flex-wrap gap-x-10 gap-y-3 py-4 pl-11' : 'contents'}>
       <p className="min-w-0">
@@ -127,6 +127,7 @@ function Facts({ row, isInTable = false }: { row: CustomerRow; isInTable?: boole
         {email !== null && <span className="text-1 wrap-anywhere text-ink-2">{email}</span>}
       </p>
       <LastRide row={row} />
+      <Amount label={words.RIDES}>{formatCount(rides)}</Amount>
       <Amount label={words.DEPOSIT}>{formatMoney(depositHeld)}</Amount>
       <Amount label={words.CHARGES_DUE}>
         <Due rupees={chargesDue} />

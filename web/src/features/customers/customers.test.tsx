@@ -23,6 +23,7 @@ const ROW: contract.CustomerRow = {
   since: AT,
   isBlocked: false,
   lastRide: { transactionId: 'VL-28016', status: 'COMPLETED', start: AT },
+  rides: 12,
   depositHeld: 2000,
   chargesDue: 350,
 }

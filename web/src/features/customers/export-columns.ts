@@ -12,6 +12,7 @@ export const EXPORT_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   { heading: words.LAST_RIDE, value: ({ lastRide }) => lastRide?.transactionId ?? null },
   { heading: words.LAST_RIDE_START, value: ({ lastRide }) => lastRide && startOf(lastRide.start) },
   { heading: words.LAST_RIDE_STATUS, value: ({ lastRide }) => lastRide && STATUS_NAMES[lastRide.status] },
+  { heading: words.RIDES, value: ({ rides }) => rides },
   { heading: words.DEPOSIT, value: ({ depositHeld }) => depositHeld },
   { heading: words.CHARGES_DUE, value: ({ chargesDue }) => chargesDue },
   { heading: words.BLOCKED, value: ({ isBlocked }) => (isBlocked ? words.BLOCKED : null) },
