@@ -42,7 +42,7 @@ export const listActivity = endpoint({
     kind: z.optional(z.enum(AUDIT_KINDS)),
     /** The id of one subject of `kind`. */
     subject: z.optional(z.string().check(z.maxLength(100))),
-    /** Only what happened at a hub: changes of it, of its vehicles and bookings, and by its managers. Without `from`, of the last 31 days. */
+    /** Only what happened at a hub: changes of it, of its vehicles and bookings, and by its managers. Of at most 31 days, up to `to` or today. */
     hubId: z.optional(Id),
     /** The id of the person who acted. */
     person: z.optional(Id),

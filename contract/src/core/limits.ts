@@ -40,5 +40,8 @@ export const EXPIRING_DAYS = 30
 /** How far ahead a vehicle's page shows the bookings that hold it. */
 export const DAYS_AHEAD = 14
 
+/** The activity of a hub goes back so many days from the last day that is asked for. */
+export const ACTIVITY_DAYS_AT_HUB = 31
+
 /** The most records that one call changes, exports or prints the labels of by their ids. */
 export const MOST_CHOSEN = 100

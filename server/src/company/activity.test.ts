@@ -1,6 +1,7 @@
 import { changesOf, idsIn } from './activity-changes.ts'
 import { listActivity } from '@voltloop/contract/company/activity'
 import { updateVehicle } from '@voltloop/contract/fleet/fleet'
+import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { expect, test } from 'vitest'
 import { callUntyped, dataOf } from '../../test/support/caller.ts'
 import { makeBooking } from '../../test/support/people/bookings.ts'
@@ -110,5 +111,10 @@ test('finds what happened at a hub: by its vehicles, its bookings and its people
   // The sessions of the others have ended by then.
   const later = await as(server, 'SUPER_ADMIN')
   expect(await actionsAt(here.hubId, {}, later)).toEqual([])
-  expect(await actionsAt(here.hubId, { from: '2020-01-01' }, later)).toHaveLength(3)
+  // A first day does not extend the span, however far back it is; an earlier last day moves it.
+  expect(await actionsAt(here.hubId, { from: '2020-01-01' }, later)).toEqual([])
+  const to = dayInIndia(addDays(await server.now(), -2))
+  expect(await actionsAt(here.hubId, { to }, later)).toHaveLength(3)
+  expect(await actionsAt(here.hubId, { from: '2020-01-01', to }, later)).toHaveLength(3)
+  expect(await actionsAt(here.hubId, { from: to, to }, later)).toEqual([])
 })

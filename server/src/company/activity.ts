@@ -2,6 +2,7 @@ import type { Activity, listActivity } from '@voltloop/contract/company/activity
 import type { listVehicleActivity } from '@voltloop/contract/company/vehicle-page'
 import { AUDIT_KINDS, MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
 import type { Query } from '@voltloop/contract/core/endpoint'
+import { ACTIVITY_DAYS_AT_HUB } from '@voltloop/contract/core/limits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
 import { addDays, endOfDayInIndia, startOfDayInIndia } from '@voltloop/contract/core/time'
 import { compactPlate } from '@voltloop/contract/fleet/plate'
@@ -132,20 +133,17 @@ function conditionsOf(actor: Actor, query: Filter): RawBuilder<unknown>[] {
 }
 
 // No index knows the hub of an entry. The one of its city and time finds few enough within so many days.
-const DAYS_AT_HUB = 31
-
-async function atHub(db: ReadDb, actor: Actor, { hubId, from, to }: Filter, now: Date): Promise<RawBuilder<unknown>[]> {
+async function atHub(db: ReadDb, actor: Actor, { hubId, to }: Filter, now: Date): Promise<RawBuilder<unknown>[]> {
   if (hubId === undefined) return []
   await requireHub(db, actor, hubId)
   const last = to === undefined ? now : endOfDayInIndia(to)
   const ofCity = sql`a.city_id = (select city_id from hubs where id = ${hubId}::uuid)`
-  const since = from === undefined ? [sql`a.at > ${addDays(last, -DAYS_AT_HUB)}`] : []
   const isThere = sql`(a.subject_kind = 'hub' and a.subject_id = ${hubId}
     or a.subject_kind = 'vehicle' and ${hubId} in (a.before -> 'hub' ->> 'hubId', a.after -> 'hub' ->> 'hubId')
     or a.subject_kind = 'booking' and exists (
       select from bookings b where b.id = ${SUBJECT} and ${hubId}::uuid in (b.pickup_hub_id, b.drop_hub_id))
     or a.actor_id in (select id from users where hub_id = ${hubId}::uuid))`
-  return [ofCity, ...since, isThere]
+  return [ofCity, sql`a.at > ${addDays(last, -ACTIVITY_DAYS_AT_HUB)}`, isThere]
 }
 
 // A search names a thing or a person. Beyond this many, it is too vague to be worth a scan of the log.

@@ -39,7 +39,9 @@ export function ActivityList({ cityId, hubId, cityChoice, hubChoice }: ActivityL
   }
   return (
     <section aria-labelledby="activity" className="grid gap-4">
-      <p className="text-ink-2">{words.ACTIVITY_LEAD}</p>
+      <p className="text-ink-2">
+        {words.ACTIVITY_LEAD} {hubId !== undefined && words.HUB_ACTIVITY_SPAN}
+      </p>
       <FilterBar
         search={<SearchField label={words.SEARCH_ACTIVITY} value={q} onSearch={search} />}
         params={['city', 'hub', 'kind', 'from', 'to']}

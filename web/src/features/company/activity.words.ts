@@ -1,8 +1,10 @@
 import { MOST_ENTRIES_COUNTED } from '@voltloop/contract/company/audit'
 import type { AuditKind } from '@voltloop/contract/company/audit'
+import { ACTIVITY_DAYS_AT_HUB } from '@voltloop/contract/core/limits'
 import { formatCount } from '../../lib/format/format.ts'
 
 export const ACTIVITY_LEAD = 'Who changed what, and when. Entries cannot be edited.'
+export const HUB_ACTIVITY_SPAN = `For a hub, we show the ${ACTIVITY_DAYS_AT_HUB} days up to the last day, or today.`
 export const ACTIVITY_NOT_LOADED = "We couldn't load the activity. Check your connection and try again."
 export const ACTIVITY_EMPTY = 'Nobody changed anything that matches'
 export const SEARCH_ACTIVITY = 'Search by person, plate, booking or name'

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { listCityBookings, listUpcomingBookings } from '@voltloop/contract/bookings/board'
 import { listEmployees } from '@voltloop/contract/accounts/employees'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
+import { listHubRows } from '@voltloop/contract/places/hub-list'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import type { Role } from '@voltloop/contract/core/roles'
 import { expect, test, vi } from 'vitest'
@@ -18,6 +19,7 @@ const everything = (api: FakeApi) =>
   void api
     .reply(listCities, [CITY])
     .reply(listHubs, [HUB])
+    .reply(listHubRows, [HUB], META)
     .reply(listEmployees, { users: [EMPLOYEE] }, META)
     .reply(listVehicles, [VEHICLE], META)
 
@@ -58,17 +60,21 @@ test.each([...MANAGERS, ...OTHERS])(
   },
 )
 
-test.each([...MANAGERS, ...OTHERS])('the server learns that a %s exports vehicles and employees', async (role) => {
-  for (const [path, sent] of [
-    [`/dashboard/fleet?city=${CITY.cityId}`, 'vehicle/available/city/'],
-    ['/dashboard/employees', 'business'],
-  ] as const) {
-    const { api } = await exportFrom(role, path, () => undefined)
-    const searches = api.requests.filter((request) => request.path.startsWith(sent)).map(({ search }) => search)
-    expect(searches.filter((search) => search.includes('forExport=true'))).toHaveLength(1)
-    cleanup()
-  }
-})
+test.each([...MANAGERS, ...OTHERS])(
+  'the server learns that a %s exports vehicles, hubs and employees',
+  async (role) => {
+    for (const [path, sent] of [
+      [`/dashboard/fleet?city=${CITY.cityId}`, 'vehicle/available/city/'],
+      ['/dashboard/hub', 'hub/list'],
+      ['/dashboard/employees', 'business'],
+    ] as const) {
+      const { api } = await exportFrom(role, path, () => undefined)
+      const searches = api.requests.filter((request) => request.path.startsWith(sent)).map(({ search }) => search)
+      expect(searches.filter((search) => search.includes('forExport=true'))).toHaveLength(1)
+      cleanup()
+    }
+  },
+)
 
 test('a list that the server does not hand out for an export is not saved', async () => {
   const { api, user } = openApp('/dashboard/employees', 'SUPER_ADMIN', everything)

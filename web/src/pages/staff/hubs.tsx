@@ -71,12 +71,7 @@ function Hubs({ profile }: { profile: Profile }) {
           </div>
         )}
       </PageHeading>
-      <HubFilterBar
-        profile={profile}
-        suggest={suggest}
-        isEmpty={!hubCount}
-        readHubs={isTable ? list.readAll : () => Promise.resolve(shown.hubs ?? [])}
-      />
+      <HubFilterBar profile={profile} suggest={suggest} isEmpty={!hubCount} readHubs={list.readAll} />
       <RowDialogs>
         <ShortTomorrow value={missing}>
           {isTable && !cities && isCityError ? (
