@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { assignVehicle } from '@voltloop/contract/bookings/rides'
 import {
@@ -121,6 +121,15 @@ test('says the same as a table, and what is free on each day from today', async 
   expect(free.getAllByRole('columnheader')).toHaveLength(TIMELINE_DAYS - 14 + 1)
 })
 
+test('names the day that is shown first: today, or the one that was chosen', async () => {
+  const { user } = openTimeline(PATH)
+  const filters = within(await openFilters(user))
+  const field = filters.getByLabelText('First day')
+  expect(field).toHaveProperty('value', dayInIndia(new Date()))
+  fireEvent.change(field, { target: { value: '2026-01-05' } })
+  await waitFor(() => expect(field).toHaveProperty('value', '2026-01-05'))
+})
+
 test('moves a booking to a free vehicle, and back', async () => {
   const { user, api } = openTimeline(`${PATH}?show=table`)
   const free = { vehicleId: HUB.hubId, registrationNumber: 'TS09EV4321', hub: VEHICLE.hub, isDeployed: false }
@@ -154,7 +163,7 @@ test('reserves a vehicle for a booking without one, and takes that back', async 
   await user.click(within(menu).getByRole('button', { name: 'Reserve a vehicle', hidden: true }))
   const dialog = await screen.findByRole('dialog', { name: 'Reserve a vehicle' })
   await user.click(await within(dialog).findByRole('radio', { name: /TS 09 EV 4321/ }))
-  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Reserve' }))
   expect(await screen.findByText('TS 09 EV 4321 reserved for VL-28016.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await expectToast('VL-28016 has no vehicle again.')

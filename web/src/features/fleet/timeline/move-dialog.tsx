@@ -50,7 +50,7 @@ export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps
       isNarrow
       title={plate === null ? words.RESERVE_VEHICLE : words.MOVE}
       description={words.moveLead(transactionId, customer, words.fromTo(formatInstant(from), formatInstant(to)))}
-      submit={words.MOVE_SUBMIT}
+      submit={plate === null ? words.RESERVE : words.MOVE_SUBMIT}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -44,8 +44,9 @@ export function TimelineGrid(props: TimelineGridProps) {
   const keys = useGridKeys({ id, rows, reveal })
   const { currentIndex } = keys
   const todayX = placeOf(scale, now.getTime())
+  const today = Math.floor(todayX / scale.dayWidth)
   const showPlace = useEffectEvent(() => {
-    if (scroller.current) scroller.current.scrollLeft = place.isToday ? Math.max(0, todayX - scale.dayWidth) : 0
+    if (scroller.current) scroller.current.scrollLeft = place.isToday ? today * scale.dayWidth : 0
   })
   // Only when another place is wanted: the person scrolls otherwise.
   useLayoutEffect(() => showPlace(), [place, scale.dayWidth])
@@ -66,7 +67,6 @@ export function TimelineGrid(props: TimelineGridProps) {
     onVisibleRangeChange(firstVisible, lastVisible)
   }, [firstVisible, lastVisible, rows.length, onVisibleRangeChange])
 
-  const today = Math.floor(todayX / scale.dayWidth)
   return (
     <div
       ref={scroller}

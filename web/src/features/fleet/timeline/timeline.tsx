@@ -83,7 +83,7 @@ export function Timeline({ profile, cityId, hubId, choosers, cityPrompt, onUnser
               label={words.FIRST_DAY}
               isSmall
               type="date"
-              value={from}
+              value={place.isToday ? dayInIndia(now) : from}
               onChange={({ target }) => DAY.test(target.value) && showFrom(target.value)}
             />
           </>
@@ -105,7 +105,7 @@ export function Timeline({ profile, cityId, hubId, choosers, cityPrompt, onUnser
 
 const MINUTE_MS = 60_000
 const DAY = /^20\d\d-(0\d|1[0-2])-([0-2]\d|3[01])$/
-// Rides that began before today are still seen from their start.
+// Rides that began before today are still seen from their start, by scrolling back.
 const DAYS_BEFORE = 14
 const firstDay = (now: Date) => dayInIndia(addDays(now, -DAYS_BEFORE))
 

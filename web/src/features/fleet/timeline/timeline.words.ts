@@ -65,6 +65,7 @@ export const NONE_FREE = 'No other vehicle of this model is free for the whole b
 export const NONE_MATCHES = 'No free vehicle has this number.'
 export const FREE_NOT_LOADED = "We couldn't load the free vehicles. Check your connection and try again."
 export const MOVE_SUBMIT = 'Move'
+export const RESERVE = 'Reserve'
 export const NOT_MOVED = "We couldn't move the booking. Check your connection and try again."
 export const onRoadUntilThen = 'On the road until then'
 export const moved = (transactionId: string, from: string, to: string) =>
