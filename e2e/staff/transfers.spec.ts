@@ -41,7 +41,8 @@ test('a city admin sees which hub is short tomorrow within four taps, and makes 
 
   const way = `${shop.other.name} to ${shop.hub.name}`
   await page.getByRole('button', { name: `Make transfer: 1 × ${shop.modelTitle}, ${way}` }).click()
-  await expectToast(page, 'Transfer made')
+  await page.getByRole('dialog', { name: 'New transfer' }).getByRole('button', { name: 'Make transfer' }).click()
+  await expectToast(page, "Transfer made. It's under Open.")
   await expect(page.getByText('No hub is short')).toBeVisible()
 
   const phone = await as(await shop.agent())
@@ -110,7 +111,7 @@ test('a hub manager plans a transfer by hand, and cancels it', async ({ as, open
   await form.getByLabel('Name').fill('Ravi Transport')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make transfer' }).click()
-  await expectToast(page, 'Transfer made')
+  await expectToast(page, "Transfer made. It's under Open.")
 
   await page.getByRole('tab', { name: 'Open' }).click()
   const way = `${shop.hub.name} to ${other.name}`

@@ -11,6 +11,7 @@ import {
   type NeedDay,
   type Transfer,
 } from '@voltloop/contract/fleet/transfers'
+import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
@@ -74,19 +75,32 @@ const withTransfers =
       .reply(listHubs, [HUB])
       .reply(listTransfers, transfers, { nextCursor: null, total: transfers.length })
 
-test('shows what is missing first, and makes the suggested transfer with one tap', async () => {
-  const { user, api } = openApp(`${PATH}?show=tomorrow`, 'CITY_ADMIN', withNeed(dayWith(), SHORT, dayWith()))
+test('shows what is missing first, and makes the suggested transfer with a driver', async () => {
+  const { user, api } = openApp(`${PATH}?show=tomorrow`, 'CITY_ADMIN', (one) => {
+    withNeed(dayWith(), SHORT, dayWith())(one)
+    one.reply(listHubs, [
+      { ...HUB, ...THERE },
+      { ...HUB, ...HERE },
+    ])
+  })
   expect(await screen.findByText('2 vehicles are missing at 1 hub')).toBeTruthy()
   const suggestion = screen.getByRole('article', { name: /Gachibowli to Madhapur/ })
   api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
   await user.click(within(suggestion).getByRole('button', { name: /Make transfer/ }))
-  await expectToast('Transfer made')
-  expect(api.lastRequest(makeTransfer)?.body).toEqual({
+  const dialog = within(await screen.findByRole('dialog', { name: 'New transfer' }))
+  await dialog.findAllByRole('option', { name: 'Gachibowli' })
+  await user.selectOptions(dialog.getByLabelText('Driver'), 'Somebody else')
+  await user.type(dialog.getByLabelText('Name'), 'Ravi')
+  await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
+  await expectToast("Transfer made. It's under Open.")
+  const dueAt = SHORT.suggestions[0]?.neededAt ?? ''
+  expect(api.lastRequest(makeTransfer)?.body).toMatchObject({
     fromHubId: THERE.hubId,
     toHubId: HERE.hubId,
     modelId: VEHICLE.model.modelId,
     count: 1,
-    dueAt: SHORT.suggestions[0]?.neededAt,
+    dueAt: `${wallClockInIndia(new Date(dueAt))}:00+05:30`,
+    driverName: 'Ravi',
   })
 })
 
@@ -192,7 +206,7 @@ test('plans the vehicles that are chosen by their plates', async () => {
   expect(dialog.getByText('1 vehicle chosen')).toBeTruthy()
   api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
   await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
-  await expectToast('Transfer made')
+  await expectToast("Transfer made. It's under Open.")
   expect(api.lastRequest(makeTransfer)?.body).toMatchObject({ vehicleIds: [VEHICLE.vehicleId] })
   expect(api.lastRequest(makeTransfer)?.body).not.toHaveProperty('count')
 })
@@ -251,6 +265,19 @@ test('opens one transfer from a notification, and leads to all', async () => {
   await user.click(screen.getByRole('button', { name: 'All open transfers' }))
   expect(await screen.findByText('No open transfers')).toBeTruthy()
   expect(window.location.search).toBe('?show=open')
+})
+
+test('shows a transfer that is over under Closed when a notification opens it', async () => {
+  const transfer = transferWith({ state: 'CANCELLED', closedAt: hoursFromNow(-1), actions: [] })
+  const { user } = openApp(`${PATH}?show=open&transfer=${transfer.transferId}`, 'SALES_AGENT', (api) => {
+    withTransfers()(api)
+    api.reply(getTransfer, transfer)
+  })
+  await screen.findByRole('article', { name: 'Gachibowli to Madhapur' })
+  expect(screen.getByRole('tab', { name: 'Closed' }).getAttribute('aria-selected')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'All closed transfers' }))
+  expect(await screen.findByText('No closed transfers yet')).toBeTruthy()
+  expect(window.location.search).toBe('?show=closed')
 })
 
 test('says when there is no transfer', async () => {

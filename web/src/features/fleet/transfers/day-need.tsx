@@ -2,33 +2,29 @@ import { formatInstant } from '@voltloop/contract/core/format'
 import type { NeedDay, NeedRow, Suggestion } from '@voltloop/contract/fleet/transfers'
 import { Button } from '../../../components/ui/button.tsx'
 import { EmptyState } from '../../../components/ui/empty-state.tsx'
-import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
-import { toast } from '../../../components/ui/toast.ts'
 import { useMedia } from '../../../lib/browser/use-media.ts'
-import { serverNow } from '../../../lib/format/clock.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { modelName } from '../../../lib/format/model-name.ts'
 import { NeedSummary } from './need-summary.tsx'
-import { useMakeTransfer } from './queries.ts'
 import { ShortBadge } from './short-badge.tsx'
 import * as words from './transfers.words.ts'
 
 interface DayNeedProps {
   need: NeedDay | undefined
   hubId: string | undefined
-  mayPlan: boolean
+  /** Opens the form of a suggested transfer. Undefined for people who make none. */
+  onMake: ((suggestion: Suggestion) => void) | undefined
   /** Set for hub managers, who plan what leaves or reaches their hub. */
   ownHubId: string | null
 }
 
 /** Shows one day: which hubs are short, the moves that help, and the figures of each hub and model. */
-export function DayNeed({ need, hubId, mayPlan, ownHubId }: DayNeedProps) {
+export function DayNeed({ need, hubId, onMake, ownHubId }: DayNeedProps) {
   const isDesk = useMedia('(min-width: 1024px)')
   const isShown = (hubs: { hubId: string }[]) => hubId === undefined || hubs.some((hub) => hub.hubId === hubId)
   const rows = (need?.rows ?? []).filter((row) => isShown([row.hub]) && hasFigures(row))
   const suggestions = (need?.suggestions ?? []).filter(({ from, to }) => isShown([from, to]))
-  const mayMake = ({ from, to }: Suggestion) =>
-    mayPlan && (ownHubId === null || from.hubId === ownHubId || to.hubId === ownHubId)
+  const mayMake = ({ from, to }: Suggestion) => ownHubId === null || from.hubId === ownHubId || to.hubId === ownHubId
   if (rows.length === 0) return <EmptyState text={words.NOTHING_NEEDED} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -44,7 +40,7 @@ export function DayNeed({ need, hubId, mayPlan, ownHubId }: DayNeedProps) {
                 key={`${suggestion.from.hubId} ${suggestion.to.hubId} ${suggestion.model.modelId}`}
                 className="grid grid-cols-[minmax(0,1fr)]"
               >
-                <SuggestionCard suggestion={suggestion} mayMake={mayMake(suggestion)} />
+                <SuggestionCard suggestion={suggestion} onMake={mayMake(suggestion) ? onMake : undefined} />
               </li>
             ))}
           </ul>
@@ -54,6 +50,7 @@ export function DayNeed({ need, hubId, mayPlan, ownHubId }: DayNeedProps) {
         <h2 id="need" className="type-label">
           {words.NEED}
         </h2>
+        <p className="text-1 text-pretty text-ink-2">{words.SPARE_HINT}</p>
         {isDesk ? <NeedTable rows={rows} /> : <NeedCards rows={rows} />}
       </section>
     </div>
@@ -74,25 +71,16 @@ function Summary({ rows, hasMoves }: { rows: readonly NeedRow[]; hasMoves: boole
   )
 }
 
-function SuggestionCard({ suggestion, mayMake }: { suggestion: Suggestion; mayMake: boolean }) {
+interface SuggestionCardProps {
+  suggestion: Suggestion
+  /** Undefined for people who may not make this transfer. */
+  onMake: ((suggestion: Suggestion) => void) | undefined
+}
+
+function SuggestionCard({ suggestion, onMake }: SuggestionCardProps) {
   const { from, to, model, count, neededAt } = suggestion
-  const make = useMakeTransfer()
   const what = words.move(formatNumber(count), modelName(model))
   const way = words.route(from.name, to.name)
-  async function press() {
-    try {
-      const { message } = await make.mutateAsync({
-        fromHubId: from.hubId,
-        toHubId: to.hubId,
-        modelId: model.modelId,
-        count,
-        dueAt: arrivalFor(neededAt),
-      })
-      toast.success(message)
-    } catch (error) {
-      showErrorToast(error, words.TRANSFER_NOT_MADE)
-    }
-  }
   return (
     <article
       aria-label={`${what}, ${way}`}
@@ -103,9 +91,9 @@ function SuggestionCard({ suggestion, mayMake }: { suggestion: Suggestion; mayMa
         <p className="wrap-anywhere">{way}</p>
         <p className="figures text-1 text-ink-2">{words.neededAt(formatInstant(neededAt))}</p>
       </div>
-      {mayMake && (
+      {onMake && (
         <div>
-          <Button size="sm" aria-label={words.makeOf(what, way)} isPending={make.isPending} onClick={press}>
+          <Button size="sm" aria-label={words.makeOf(what, way)} onClick={() => onMake(suggestion)}>
             {words.MAKE_TRANSFER}
           </Button>
         </div>
@@ -113,15 +101,6 @@ function SuggestionCard({ suggestion, mayMake }: { suggestion: Suggestion; mayMa
     </article>
   )
 }
-
-// A vehicle that is missing already cannot arrive at once: its transfer takes an hour.
-function arrivalFor(neededAt: string): string {
-  const soon = serverNow().getTime() + HOUR_MS
-  return new Date(Math.max(new Date(neededAt).getTime(), Math.ceil(soon / MINUTE_MS) * MINUTE_MS)).toISOString()
-}
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 const keyOf = ({ hub, model }: NeedRow) => `${hub.hubId} ${model.modelId}`
 

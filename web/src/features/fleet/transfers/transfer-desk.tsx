@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { EVERY_CITY } from '@voltloop/contract/core/every-city'
 import { formatDay } from '@voltloop/contract/core/format'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
-import { lazy, Suspense } from 'react'
+import type { Suggestion } from '@voltloop/contract/fleet/transfers'
+import { lazy, Suspense, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { AddButton } from '../../../components/ui/add-button.tsx'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
@@ -14,7 +15,7 @@ import { serverNow } from '../../../lib/format/clock.ts'
 import { useSearchChoice, useSearchText } from '../../../lib/router/search.ts'
 import type { JobContext } from '../service/job-context.ts'
 import { DayNeed } from './day-need.tsx'
-import { needQuery } from './queries.ts'
+import { needQuery, transferQuery } from './queries.ts'
 import { OneTransfer, TransferList } from './transfer-list.tsx'
 import * as words from './transfers.words.ts'
 
@@ -35,7 +36,10 @@ interface TransferDeskProps {
 export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, HubOptionsLoader }: TransferDeskProps) {
   const [shown, show] = useSearchChoice('show', ['today', 'tomorrow', 'later', 'open', 'closed'])
   const [transferId, openTransfer] = useSearchText('transfer')
-  const isOne = shown === 'open' && transferId !== ''
+  const isOne = (shown === 'open' || shown === 'closed') && transferId !== ''
+  const { data: one } = useQuery({ ...transferQuery(transferId), enabled: isOne })
+  // The transfer that a notification opens may be over by now.
+  const view = isOne && one ? (one.closedAt === null ? 'open' : 'closed') : shown
   const mayPlan = profile.role !== 'SALES_AGENT' && profile.role !== 'CUSTOMER_SUPPORT'
   const isEverywhere = cityId === EVERY_CITY
   const oneCityId = isEverywhere ? undefined : cityId
@@ -54,6 +58,23 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
     { key: 'open', label: words.OPEN_TRANSFERS },
     { key: 'closed', label: words.CLOSED_TRANSFERS },
   ] as const
+  const suggested = useRef<Suggestion>(undefined)
+  const dialog = useRowDialog(
+    () => import('./transfer-dialog.tsx'),
+    ({ TransferDialog }, close) => (
+      <TransferDialog
+        cityId={oneCityId ?? ''}
+        ownHubId={profile.hubId}
+        suggestion={suggested.current}
+        HubOptionsLoader={HubOptionsLoader}
+        onClose={close}
+      />
+    ),
+  )
+  function plan(suggestion: Suggestion | undefined) {
+    suggested.current = suggestion
+    void dialog.open()
+  }
   const place = { cityId: cityId ?? '', hubId }
   const showTab = (tab: typeof shown) => {
     show(tab)
@@ -65,13 +86,13 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
         {choosers}
         {mayPlan && oneCityId !== undefined && (
           <div className="ml-auto">
-            <NewTransferButton cityId={oneCityId} ownHubId={profile.hubId} HubOptionsLoader={HubOptionsLoader} />
+            <AddButton label={words.NEW_TRANSFER} onClick={() => plan(undefined)} {...dialog.prefetchProps} />
           </div>
         )}
       </div>
-      <Tabs label={words.VIEWS} tabs={tabs} value={shown} onChange={showTab}>
+      <Tabs label={words.VIEWS} tabs={tabs} value={view} onChange={showTab}>
         {cityId === undefined && !isOne && cityPrompt}
-        {isOne && <OneTransfer transferId={transferId} onShowAll={() => openTransfer('')} />}
+        {isOne && <OneTransfer transferId={transferId} onShowAll={showTab} />}
         {!isOne && cityId !== undefined && (shown === 'open' || shown === 'closed') && (
           <TransferList key={shown} filter={place} view={shown} />
         )}
@@ -82,7 +103,14 @@ export function TransferDesk({ profile, cityId, hubId, choosers, cityPrompt, Hub
         )}
         {oneCityId !== undefined && isDay(shown) && (
           <Loaded isError={isError && !days} isLoading={!days} onRetry={refetch}>
-            {days && <DayNeed need={days[DAY_INDEX[shown]]} hubId={hubId} mayPlan={mayPlan} ownHubId={profile.hubId} />}
+            {days && (
+              <DayNeed
+                need={days[DAY_INDEX[shown]]}
+                hubId={hubId}
+                onMake={mayPlan ? plan : undefined}
+                ownHubId={profile.hubId}
+              />
+            )}
           </Loaded>
         )}
       </Tabs>
@@ -106,18 +134,6 @@ interface LoadedProps {
 function Loaded({ isError, isLoading, onRetry, children }: LoadedProps) {
   if (isError) return <ErrorState text={words.NEED_NOT_LOADED} onRetry={onRetry} />
   return isLoading ? <NeedSkeleton /> : children
-}
-
-function NewTransferButton(props: {
-  cityId: string
-  ownHubId: string | null
-  HubOptionsLoader: JobContext['HubOptionsLoader']
-}) {
-  const dialog = useRowDialog(
-    () => import('./transfer-dialog.tsx'),
-    ({ TransferDialog }, close) => <TransferDialog {...props} onClose={close} />,
-  )
-  return <AddButton label={words.NEW_TRANSFER} onClick={() => void dialog.open()} {...dialog.prefetchProps} />
 }
 
 function NeedSkeleton() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
-import { TransferForm } from '@voltloop/contract/fleet/transfers'
+import { TransferForm, type Suggestion } from '@voltloop/contract/fleet/transfers'
 import { TRANSFER_COUNT_RANGE, TRANSFER_DUE_REQUIRED } from '@voltloop/contract/fleet/transfers-messages'
 import { MODEL_REQUIRED } from '@voltloop/contract/fleet/fleet-messages'
 import { useState } from 'react'
@@ -25,21 +25,23 @@ interface TransferDialogProps {
   cityId: string
   /** Set for hub managers: the transfer leaves their hub or reaches it. */
   ownHubId: string | null
+  /** The suggestion that the form is filled in with. */
+  suggestion?: Suggestion | undefined
   HubOptionsLoader: JobContext['HubOptionsLoader']
   onClose: () => void
 }
 
 /** Plans a transfer: so many of a model, or those that are chosen by their plates. */
-export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: TransferDialogProps) {
+export function TransferDialog({ cityId, ownHubId, suggestion, HubOptionsLoader, onClose }: TransferDialogProps) {
   const make = useMakeTransfer()
   const { data: days } = useQuery(needQuery(cityId))
   const form = useSchemaForm(() => NewTransfer, {
     defaultValues: {
-      fromHubId: '',
-      toHubId: ownHubId ?? '',
-      modelId: '',
-      count: '1',
-      dueAt: wallClockInIndia(new Date(serverNow().getTime() + TWO_HOURS_MS)),
+      fromHubId: suggestion?.from.hubId ?? '',
+      toHubId: suggestion?.to.hubId ?? ownHubId ?? '',
+      modelId: suggestion?.model.modelId ?? '',
+      count: String(suggestion?.count ?? 1),
+      dueAt: wallClockInIndia(arrivalFor(suggestion)),
       driverId: '',
       driverName: '',
     },
@@ -64,7 +66,7 @@ export function TransferDialog({ cityId, ownHubId, HubOptionsLoader, onClose }: 
       const place = { fromHubId: from, toHubId }
       const { message } = await make.mutateAsync({ ...place, ...what, ...driver, dueAt: `${dueAt}:00+05:30` })
       onClose()
-      toast.success(message)
+      toast.success(words.madeUnderOpen(message))
     },
     (error) => showErrorToast(error, words.TRANSFER_NOT_MADE),
   )
@@ -159,7 +161,16 @@ function hintOf(chosen: number, { isChoosable, isError }: { isChoosable: boolean
   return isError ? words.STANDING_NOT_LOADED : words.chosenOf(chosen)
 }
 
-const TWO_HOURS_MS = 7_200_000
+// A vehicle that is missing already cannot arrive at once: its transfer takes an hour.
+function arrivalFor(suggestion: Suggestion | undefined): Date {
+  const nowMs = serverNow().getTime()
+  if (!suggestion) return new Date(nowMs + 2 * HOUR_MS)
+  const soonMs = Math.ceil((nowMs + HOUR_MS) / MINUTE_MS) * MINUTE_MS
+  return new Date(Math.max(new Date(suggestion.neededAt).getTime(), soonMs))
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
 
 const HUB_FIELDS = [
   { name: 'fromHubId', label: words.FROM_HUB },

@@ -45,16 +45,23 @@ export function TransferList({ filter, view }: { filter: TransferFilter; view: T
 }
 
 /** Shows one transfer, which a notification has opened, instead of the list. */
-export function OneTransfer({ transferId, onShowAll }: { transferId: string; onShowAll: () => void }) {
+export function OneTransfer({
+  transferId,
+  onShowAll,
+}: {
+  transferId: string
+  onShowAll: (view: TransferView) => void
+}) {
   const { data: transfer, isError, refetch } = useQuery(transferQuery(transferId))
+  const view = transfer && transfer.closedAt !== null ? 'closed' : 'open'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-w-lg">
       {transfer && <TransferCard transfer={transfer} />}
       {!transfer &&
         (isError ? <ErrorState text={words.TRANSFER_NOT_LOADED} onRetry={refetch} /> : <TransferSkeletons />)}
       <div>
-        <Button size="sm" onClick={onShowAll}>
-          {words.ALL_TRANSFERS}
+        <Button size="sm" onClick={() => onShowAll(view)}>
+          {words.ALL_TRANSFERS[view]}
         </Button>
       </div>
     </div>

@@ -26,6 +26,7 @@ export const COMING_BACK = 'Coming back'
 export const ARRIVING = 'By transfer'
 export const SHORT = 'Short'
 export const SPARE = 'To spare'
+export const SPARE_HINT = 'To spare: vehicles that can leave now without one missing on any of the three days.'
 
 export const TRANSFERS = 'Transfers'
 export const TRANSFERS_NOT_LOADED = "We couldn't load the transfers. Check your connection and try again."
@@ -81,7 +82,8 @@ export const SAVE_TRANSFER = 'Save'
 export const VEHICLES_TO_TAKE = 'Vehicles to take'
 export const VEHICLES_TO_TAKE_HINT = 'Those that have left already stay on the list.'
 export const NOT_CHANGED = 'Failed to change the transfer'
-export const ALL_TRANSFERS = 'All open transfers'
+export const ALL_TRANSFERS = { open: 'All open transfers', closed: 'All closed transfers' } as const
+export const madeUnderOpen = (message: string) => `${message}. It's under Open.`
 export const TRANSFER_NOT_LOADED = "We couldn't load this transfer. Check your connection and try again."
 
 export const CANCEL_TRANSFER = 'Cancel transfer'
