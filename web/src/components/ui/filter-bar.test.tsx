@@ -52,17 +52,6 @@ test('a window of cards shows the first hub below one row, and opens the city fo
   expect(await screen.findByRole('dialog', { name: 'Add City' })).toBeTruthy()
 })
 
-test('the sheet has no button for other results if the person cannot change a filter', async () => {
-  const { user } = openApp('/dashboard/hub', 'CITY_ADMIN', (api) =>
-    api.reply(listCities, [CITY]).reply(listHubs, [HUB]),
-  )
-  await screen.findByRole('heading', { name: HUB.name })
-  await user.click(screen.getByRole('button', { name: 'Filter' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
-  expect(sheet.getByLabelText('City')).toHaveProperty('disabled', true)
-  expect(sheet.queryByRole('button', { name: 'Show results' })).toBeNull()
-})
-
 test('a wide screen shows the filters beside the search, without a sheet', async () => {
   openBoard(1024)
   expect(await screen.findByLabelText('Choose hub')).toBeTruthy()

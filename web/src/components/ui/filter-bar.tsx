@@ -11,7 +11,6 @@ import { useLazyDialog } from './use-lazy-dialog.ts'
 interface FilterBarProps {
   search: ReactNode
   filters: ReactNode
-  areFiltersFixed?: boolean
   /** The query parameters of the filters. They are absent while a filter has its default. */
   params: readonly (keyof SearchParams)[]
   /** Actions for the whole list that are rarely needed, such as an export. */
@@ -21,7 +20,7 @@ interface FilterBarProps {
 
 /** Lays out what is above a list: above a table in rows; above cards in one row, with filters and tools in a sheet. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filters, areFiltersFixed = false, params, tools, children } = props
+  const { search, filters, params, tools, children } = props
   const isDesk = useIsDesk()
   const sheet = useLazyDialog(() => import('./filter-sheet.tsx'))
   const current = useSearch({ strict: false })
@@ -57,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
       {isDesk && <div className="ml-auto flex gap-2.5 empty:hidden">{tools}</div>}
       <div className={isDesk ? 'max-lg:-order-1 empty:hidden' : 'contents'}>{children}</div>
       {!isDesk && sheet.module && (
-        <sheet.module.FilterSheet onClose={sheet.close} areFiltersFixed={areFiltersFixed} tools={tools}>
+        <sheet.module.FilterSheet onClose={sheet.close} tools={tools}>
           {filters}
         </sheet.module.FilterSheet>
       )}

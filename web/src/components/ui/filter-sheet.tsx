@@ -5,26 +5,22 @@ import { Dialog } from './dialog.tsx'
 
 interface FilterSheetProps {
   onClose: () => void
-  /** True if the person cannot change any of the filters: there are no other results to show then. */
-  areFiltersFixed: boolean
   tools: ReactNode
   /** The filters. Each takes effect at once. */
   children: ReactNode
 }
 
-export function FilterSheet({ onClose, areFiltersFixed, tools, children }: FilterSheetProps) {
+export function FilterSheet({ onClose, tools, children }: FilterSheetProps) {
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={FILTER}
-      {...(!areFiltersFixed && {
-        footer: (
-          <Button variant="primary" isWide onClick={onClose}>
-            {SHOW_RESULTS}
-          </Button>
-        ),
-      })}
+      footer={
+        <Button variant="primary" isWide onClick={onClose}>
+          {SHOW_RESULTS}
+        </Button>
+      }
     >
       <div className="grid gap-5">
         {children}

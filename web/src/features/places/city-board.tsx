@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/ui/empty-state.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { SkeletonLine, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
-import { CitySection } from './city-section.tsx'
+import { CitySection, HubCards } from './city-section.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import type { ShownHubs } from './shown-hubs.ts'
 
@@ -16,10 +16,10 @@ interface CityBoardProps {
   suggest: Suggest
 }
 
-/** Lists hubs as cards, by city. */
+/** Lists hubs as cards, by city or by how full they are. */
 export function CityBoard({ profile, shown, suggest }: CityBoardProps) {
   const [q, setQ] = useSearchText('q')
-  const { cities, hubs, isError, refetch } = shown
+  const { cities, hubs, isByFullness, isError, refetch } = shown
   if (!cities || !hubs) return isError ? <ErrorState text={PLACES_NOT_LOADED} onRetry={refetch} /> : <BoardSkeleton />
   if (cities.length === 0) {
     const clearSearch = (
@@ -29,6 +29,7 @@ export function CityBoard({ profile, shown, suggest }: CityBoardProps) {
     )
     return <EmptyState action={q !== '' && clearSearch} />
   }
+  if (isByFullness) return <HubCards profile={profile} hubs={hubs} cities={cities} suggest={suggest} hasCity />
   return cities.map((city) => (
     <CitySection
       key={city.cityId}

@@ -23,16 +23,29 @@ export function CitySection({ profile, city, hubs, suggest }: CitySectionProps) 
       {hubs.length === 0 ? (
         <EmptyState />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
-          {hubs.map((hub) => (
-            <HubCard
-              key={hub.hubId}
-              hub={hub}
-              menu={canManageHubs(profile) && <HubMenu hub={hub} city={city} suggest={suggest} />}
-            />
-          ))}
-        </ul>
+        <HubCards hubs={hubs} cities={[city]} profile={profile} suggest={suggest} />
       )}
     </section>
+  )
+}
+
+interface HubCardsProps {
+  profile: Profile
+  hubs: readonly Hub[]
+  cities: readonly City[]
+  suggest: Suggest
+  hasCity?: boolean
+}
+
+export function HubCards({ profile, hubs, cities, suggest, hasCity = false }: HubCardsProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      {hubs.flatMap((hub) => {
+        const city = cities.find(({ cityId }) => cityId === hub.cityId)
+        if (!city) return []
+        const menu = canManageHubs(profile) && <HubMenu hub={hub} city={city} suggest={suggest} />
+        return <HubCard key={hub.hubId} hub={hub} city={hasCity ? city.name : undefined} menu={menu} />
+      })}
+    </ul>
   )
 }

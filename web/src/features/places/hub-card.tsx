@@ -2,7 +2,14 @@ import type { Hub } from '@voltloop/contract/places/places'
 import type { ReactNode } from 'react'
 import { HubContacts, HubPlace, HubVehicles, ShortLink } from './hub-facts.tsx'
 
-export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
+interface HubCardProps {
+  hub: Hub
+  /** The name of its city, where the card is not below it. */
+  city: string | undefined
+  menu: ReactNode
+}
+
+export function HubCard({ hub, city, menu }: HubCardProps) {
   return (
     <li className="row-span-3 grid grid-rows-subgrid gap-4 rounded-3 border border-hair bg-surface p-5">
       <div className="grid content-start gap-1.5">
@@ -10,6 +17,7 @@ export function HubCard({ hub, menu }: { hub: Hub; menu: ReactNode }) {
           <h3 className="type-heading min-w-0 wrap-anywhere">{hub.name}</h3>
           <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
+        {city !== undefined && <p className="-mt-1.5 text-ink-2">{city}</p>}
         <ShortLink hub={hub} />
         <HubPlace hub={hub} />
       </div>

@@ -7,11 +7,14 @@ import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { FilterBar } from '../../components/ui/filter-bar.tsx'
 import { SearchField } from '../../components/ui/search-field.tsx'
+import { Select } from '../../components/ui/select.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import { useIsDesk } from '../../lib/browser/use-is-desk.ts'
 import { useSearchText } from '../../lib/router/search.ts'
 import { CityChoice, useChosenCity } from './city-choice.tsx'
 import type { Suggest } from './phone-of-employee.tsx'
 import { useCities } from './queries.ts'
+import { isByFullness } from './shown-hubs.ts'
 import { canManageCities, canManageHubs } from './rights.ts'
 
 interface HubFilterBarProps {
@@ -23,6 +26,9 @@ interface HubFilterBarProps {
 
 export function HubFilterBar({ profile, suggest, isEmpty, readHubs }: HubFilterBarProps) {
   const [q, setQ] = useSearchText('q')
+  const isTable = useIsDesk()
+  const [sortText, setSort] = useSearchText('sort')
+  const sort = isByFullness(sortText) ? 'space' : ''
   const chosen = useChosenCity(profile)
   const { data: cities = [] } = useCities()
   const cityForm = useLazyDialog(() => import('./city-dialog.tsx'))
@@ -35,9 +41,18 @@ export function HubFilterBar({ profile, suggest, isEmpty, readHubs }: HubFilterB
         search={
           <SearchField label={words.SEARCH_HUBS} placeholder={words.SEARCH_HUBS_SHORT} value={q} onSearch={setQ} />
         }
-        filters={<CityChoice profile={profile} none={words.ALL_CITIES} />}
-        areFiltersFixed={profile.cityId !== null}
-        params={['city']}
+        filters={
+          <>
+            <CityChoice profile={profile} none={words.ALL_CITIES} />
+            {!isTable && (
+              <Select label={words.ORDER} isSmall value={sort} onChange={({ target }) => setSort(target.value)}>
+                <option value="">{words.BY_CITY_AND_NAME}</option>
+                <option value="space">{words.FULLEST_FIRST}</option>
+              </Select>
+            )}
+          </>
+        }
+        params={['sort', ...(profile.cityId === null ? (['city'] as const) : [])]}
         tools={
           <>
             <ExportButton

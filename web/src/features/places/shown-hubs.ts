@@ -9,6 +9,8 @@ export interface ShownHubs {
   isSearch: boolean
   /** The cities to list. A search leaves out cities without a match. Undefined until they are loaded. */
   cities: City[] | undefined
+  /** Whether the hubs are listed by how full they are, and not by city. */
+  isByFullness: boolean
   /** The hubs of these cities that match the search. Undefined until they are loaded. */
   hubs: Hub[] | undefined
   isError: boolean
@@ -19,6 +21,8 @@ export interface ShownHubs {
 export function useShownHubs(profile: Profile, isEnabled: boolean): ShownHubs {
   const cityId = useChosenCity(profile)
   const [q] = useSearchText('q')
+  const [sort] = useSearchText('sort')
+  const isFullnessFirst = isByFullness(sort)
   const cities = useCities()
   const hubs = useHubs(cityId, isEnabled)
   const matches = hubs.data?.filter((hub) => isMatch(hub, q))
@@ -29,11 +33,17 @@ export function useShownHubs(profile: Profile, isEnabled: boolean): ShownHubs {
     cityId,
     isSearch: q !== '',
     cities: matches && cities.data?.filter(isShown),
-    hubs: matches,
+    isByFullness: isFullnessFirst,
+    hubs: isFullnessFirst ? matches?.toSorted((one, other) => spaceOf(one) - spaceOf(other)) : matches,
     isError: cities.isError || hubs.isError,
     refetch: () => Promise.all([cities.refetch(), hubs.refetch()]),
   }
 }
+
+/** The order of the table's column of free spaces, also for cards. */
+export const isByFullness = (sort: string) => sort === 'space'
+
+const spaceOf = ({ capacity, currentCapacity }: Hub) => capacity - currentCapacity
 
 function isMatch({ name, address }: Hub, q: string): boolean {
   return `${name} ${address}`.toLowerCase().includes(q.toLowerCase())

@@ -16,6 +16,9 @@ export const NO_ADMIN = 'No city admin'
 export const vehiclesOf = (count: string) => `${count} ${count === '1' ? 'vehicle' : 'vehicles'}`
 export const vehiclesAt = (count: string, hub: string) => `${vehiclesOf(count)} at ${hub}`
 export const FREE_SPACES = 'Free spaces'
+export const ORDER = 'Order'
+export const BY_CITY_AND_NAME = 'By city and name'
+export const FULLEST_FIRST = 'Fullest first'
 export const OPEN_TODAY = 'Open today'
 export const CLOSED_TODAY = 'Closed today'
 export const CITIES_AND_ADMINS = 'Cities and their admins'

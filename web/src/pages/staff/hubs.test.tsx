@@ -28,6 +28,35 @@ test.each(['SALES_AGENT', 'HUB_MANAGER', 'CUSTOMER_SUPPORT'] as const)(
   },
 )
 
+test('lists the fullest hub of all cities first when the filter sheet says so', async () => {
+  const bengaluru = { ...CITY, cityId: '00000000-0000-4000-8000-000000000013', name: 'Bengaluru' }
+  const hubs = [
+    { ...HUB, hubId: '00000000-0000-4000-8000-000000000091', cityId: bengaluru.cityId, name: 'Ample' },
+    { ...HUB, hubId: '00000000-0000-4000-8000-000000000092', name: 'Over', capacity: 10, currentCapacity: 13 },
+    {
+      ...HUB,
+      hubId: '00000000-0000-4000-8000-000000000093',
+      cityId: bengaluru.cityId,
+      name: 'Brim',
+      capacity: 9,
+      currentCapacity: 9,
+    },
+  ]
+  const { user } = openApp(PATH, 'SUPER_ADMIN', (api) => {
+    api.reply(listCities, [bengaluru, CITY]).reply(listHubs, hubs)
+  })
+  await screen.findByRole('heading', { name: 'Over' })
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(names()).toEqual(['Ample', 'Brim', 'Over'])
+  await openFilters(user)
+  await user.selectOptions(screen.getByLabelText('Order'), 'Fullest first')
+  await user.click(screen.getByRole('button', { name: 'Show results' }))
+  expect(names()).toEqual(['Over', 'Brim', 'Ample'])
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(/^OverHyderabad/)
+  expect(window.location.search).toBe('?sort=space')
+  expect(screen.getByRole('button', { name: /^Filter/ }).textContent).toBe('1')
+})
+
 test.each([
   [
     'Add City',
