@@ -22,10 +22,13 @@ export async function fillFleetWork(client: pg.Client): Promise<void> {
     delete from vehicles;
     insert into vehicles select * from fleet order by id;
     drop table spread, fleet;
+    analyze hubs, vehicles;
     insert into ride_segments (id, booking_id, vehicle_id, from_at)
       select gen_random_uuid(), b.id, v.id, b.picked_up_at from bookings b
-      join (select city_id, (array_agg(id))[1] as id from vehicles group by city_id) v using (city_id) where b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT';
-    update hubs set vehicle_count = (select count(*) from vehicles where hub_id = hubs.id);
+      join (select distinct on (city_id) city_id, id from vehicles order by city_id, id) v using (city_id)
+      where b.status = 'PICKUP_INSPECTED_BY_SALES_AGENT';
+    update hubs set vehicle_count = here.vehicles from (select hub_id, count(*) as vehicles from vehicles group by hub_id) here
+      where here.hub_id = hubs.id;
     insert into users (id, role, name, phone, city_id, hub_id, created_at)
       select gen_random_uuid(), case when i = 1 then 'CITY_ADMIN' when i < 5 then 'HUB_MANAGER' else 'SALES_AGENT' end, 'Person ' || i,
         '+91' || 9000000000 + 20 * n + i, id, case when i between 2 and 4 then id end, now() - interval '1 day' * i
