@@ -107,11 +107,32 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   'user.secondFactorReset': 'Two-step login reset',
 }
 
-/** Returns the name of a field in words: 'outOfService' is 'Out of service', 'costPaise' is 'Cost'. */
-export const fieldName = (field: string): string =>
-  FIELD_NAMES[field] ?? sentenceOf(field.replace(/(?:Id|_id|Paise|_paise)$/, ''))
+/** Returns the name of a field in words: 'outOfService' is 'Out of service', 'costPaise' is 'Cost', 'isPaused' is 'Paused'. */
+export const fieldName = (field: string): string => FIELD_NAMES[field] ?? sentenceOf(nameIn(field))
 
-const FIELD_NAMES: Readonly<Record<string, string>> = { sdAmount: 'Deposit', dob: 'Date of birth', q: 'Search' }
+const nameIn = (field: string) =>
+  field
+    .replace(/(?:Id|_id|Paise|_paise)$/, '')
+    .replace(/Ids$/, 's')
+    .replace(/^is(?=[A-Z])/, '')
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  actualCost: 'Price crossed out',
+  cgst: 'CGST in percent',
+  cost: 'Price',
+  currentCapacity: 'Vehicles here',
+  dob: 'Date of birth',
+  finalCost: 'Price with GST',
+  gstin: 'GSTIN',
+  modelSubscriptions: 'Models',
+  placeId: 'Maps place id',
+  q: 'Search',
+  sac: 'SAC',
+  sdAmount: 'Deposit',
+  sgst: 'SGST in percent',
+  sha256: 'Fingerprint of the paper',
+  subscriptionId: 'Plan',
+}
 
 export function sentenceOf(name: string): string {
   const words = name

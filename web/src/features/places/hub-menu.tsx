@@ -5,7 +5,7 @@ import type { City, Hub } from '@voltloop/contract/places/places'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { Menu } from '../../components/ui/menu.tsx'
-import { useActivityItem } from '../../components/use-activity-item.tsx'
+import { useActivityItemFor } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { useRemoval } from '../../components/ui/use-removal.ts'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -20,7 +20,7 @@ export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest:
   )
   const confirmRemoval = useRemoval()
   const deletion = useDeleteHub()
-  const activityItem = useActivityItem('hub')
+  const activityItem = useActivityItemFor()
 
   const remove = () =>
     confirmRemoval({
@@ -37,7 +37,8 @@ export function HubMenu({ hub, city, suggest }: { hub: Hub; city: City; suggest:
       prefetchProps={form.prefetchProps}
       items={[
         { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void form.open() },
-        activityItem(hub.hubId),
+        // Of all that happened at the hub, not only of its record.
+        activityItem({ city: hub.cityId, hub: hub.hubId }),
         { label: DELETE, icon: <Trash2 aria-hidden="true" />, onChoose: () => void remove(), isDestructive: true },
       ]}
     />
