@@ -32,7 +32,7 @@ const NAME: HubColumn = {
       <span className="min-w-0">
         <CellLine text={hub.name} isStrong />
       </span>
-      <ShortLink hub={hub} />
+      <ShortLink hub={hub} isBrief />
     </span>
   ),
 }

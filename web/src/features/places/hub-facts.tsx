@@ -40,8 +40,8 @@ export function HubPlace({ hub }: { hub: Hub }) {
 /** How many vehicles each hub misses tomorrow. Hubs that miss none have no entry. */
 export const ShortTomorrow = createContext<ReadonlyMap<string, number>>(new Map())
 
-/** Says how many vehicles are missing at a hub tomorrow, and leads to its need. Renders nothing for the others. */
-export function ShortLink({ hub }: { hub: Hub }) {
+/** Says how many vehicles are missing at a hub tomorrow, and leads to its need. Renders nothing for the others. Brief in the table, which has no room for the day. */
+export function ShortLink({ hub, isBrief = false }: { hub: Hub; isBrief?: boolean }) {
   const count = use(ShortTomorrow).get(hub.hubId)
   if (count === undefined) return null
   return (
@@ -52,7 +52,7 @@ export function ShortLink({ hub }: { hub: Hub }) {
       className="-my-2 inline-flex min-h-11 flex-none items-center underline"
     >
       <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
-        {words.shortTomorrow(formatCount(count))}
+        {(isBrief ? words.shortBy : words.shortTomorrow)(formatCount(count))}
       </Badge>
     </AppLink>
   )

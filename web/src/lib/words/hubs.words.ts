@@ -25,7 +25,8 @@ export const CITIES_AND_ADMINS = 'Cities and their admins'
 export const STOCK = 'Stock by model'
 export const HUB_FULL = 'Full'
 export const overCapacity = (count: string) => `${count} over capacity`
-export const shortTomorrow = (count: string) => `Short by ${count} tomorrow`
+export const shortBy = (count: string) => `Short by ${count}`
+export const shortTomorrow = (count: string) => `${shortBy(count)} tomorrow`
 export const shortTomorrowAt = (count: string, hub: string) => `${shortTomorrow(count)} at ${hub}`
 export const OPEN_IN_MAPS = 'Maps'
 export const openInMaps = (hub: string) => `Open ${hub} in Maps`

@@ -174,6 +174,21 @@ test('reserves a vehicle for a booking without one, and takes that back', async 
   ])
 })
 
+test('warns of a vehicle that does not stand where the booking begins', async () => {
+  const { user, api } = openTimeline(`${PATH}?show=table`)
+  const here = { vehicleId: HUB.hubId, registrationNumber: 'TS09EV4321', hub: VEHICLE.hub, isDeployed: false }
+  const elsewhere = { ...here, registrationNumber: 'TS09EV9999', hub: { hubId: CITY.cityId, name: 'Gachibowli' } }
+  api.reply(listFreeVehicles, [here, elsewhere])
+  const menu = await openMenu(user, 'VL-28016')
+  await user.click(within(menu).getByRole('button', { name: 'Move to another vehicle', hidden: true }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move to another vehicle' })
+  const warning = `It is not at ${HUB.name} now. Bring it there before the pickup, with a transfer.`
+  await user.click(await within(dialog).findByRole('radio', { name: /TS 09 EV 4321/ }))
+  expect(within(dialog).queryByText(warning)).toBeNull()
+  await user.click(within(dialog).getByRole('radio', { name: /TS 09 EV 9999/ }))
+  expect(within(dialog).getByText(warning)).toBeTruthy()
+})
+
 test('offers no move for a ride on the road, and says if no other vehicle is free', async () => {
   const ride = bar({ transactionId: 'VL-28017', state: 'ON_ROAD', from: hoursFromNow(-9), mayMove: false })
   const { user, api } = openTimeline(`${PATH}?show=table`, [row({ bookings: [ride, bar()] })])

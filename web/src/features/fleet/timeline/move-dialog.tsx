@@ -1,9 +1,11 @@
 import { formatInstant } from '@voltloop/contract/core/format'
 import type { BookingBar } from '@voltloop/contract/fleet/timeline'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
 import { ErrorState } from '../../../components/ui/error-state.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
+import { Notice } from '../../../components/ui/notice.tsx'
 import { RadioGroup } from '../../../components/ui/radio-group.tsx'
 import { SearchField } from '../../../components/ui/search-field.tsx'
 import { showErrorToast } from '../../../components/ui/show-error-toast.ts'
@@ -27,11 +29,12 @@ interface MoveDialogProps {
 
 /** Reserves another vehicle of its model for a booking. Offers those that are free for all of it, at its hub first. */
 export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps) {
-  const { transactionId, customer, from, to } = booking
+  const { transactionId, customer, pickUpHub, from, to } = booking
   const [q, setQ] = useState('')
   const [chosen, setChosen] = useState('')
   const { data: vehicles, isError, refetch } = useFreeVehicles(transactionId, q)
   const move = useMoveBooking()
+  const vehicle = vehicles?.find(({ registrationNumber }) => registrationNumber === chosen)
 
   async function send() {
     if (chosen === '' || move.isPending) return
@@ -49,7 +52,12 @@ export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps
     <FormDialog
       isNarrow
       title={plate === null ? words.RESERVE_VEHICLE : words.MOVE}
-      description={words.moveLead(transactionId, customer, words.fromTo(formatInstant(from), formatInstant(to)))}
+      description={words.moveLead(
+        transactionId,
+        customer,
+        words.fromTo(formatInstant(from), formatInstant(to)),
+        pickUpHub,
+      )}
       submit={plate === null ? words.RESERVE : words.MOVE_SUBMIT}
       onSubmit={(event) => {
         event.preventDefault()
@@ -58,7 +66,7 @@ export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps
       onClose={onClose}
       isPending={move.isPending}
       isDirty={false}
-      isReady={vehicles?.some(({ registrationNumber }) => registrationNumber === chosen) ?? false}
+      isReady={vehicle !== undefined}
     >
       <SearchField
         label={words.SEARCH_REGISTRATION}
@@ -80,6 +88,11 @@ export function MoveDialog({ booking, plate, onMoved, onClose }: MoveDialogProps
             note: hub?.name ?? (isDeployed ? words.onRoadUntilThen : words.AT_NO_HUB),
           }))}
         />
+      )}
+      {vehicle && vehicle.hub?.name !== pickUpHub && (
+        <Notice role="status" icon={<TriangleAlert aria-hidden="true" />}>
+          {words.standsElsewhere(pickUpHub)}
+        </Notice>
       )}
     </FormDialog>
   )

@@ -58,8 +58,10 @@ export const OPEN_SERVICE = 'Open service jobs'
 export const MOVE = 'Move to another vehicle'
 export const RESERVE_VEHICLE = 'Reserve a vehicle'
 
-export const moveLead = (transactionId: string, customer: string, time: string) =>
-  `${transactionId}, ${customer}, ${time}. These vehicles are free for all of it.`
+export const moveLead = (transactionId: string, customer: string, time: string, hub: string) =>
+  `${transactionId}, ${customer}, ${time}, from ${hub}. These vehicles are free for all of it.`
+export const standsElsewhere = (hub: string) =>
+  `It is not at ${hub} now. Bring it there before the pickup, with a transfer.`
 export const FREE_VEHICLES = 'Free vehicles'
 export const NONE_FREE = 'No other vehicle of this model is free for the whole booking.'
 export const NONE_MATCHES = 'No free vehicle has this number.'
