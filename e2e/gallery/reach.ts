@@ -97,7 +97,7 @@ export function answer(endpoint: string, data: object): Step {
 
 /** Answers requests to these endpoints with an error. Must run before the page is opened. */
 export function refuse(endpoint: string): Step {
-  const json = { success: false, code: 'internal', message: 'Something went wrong' }
+  const json = { success: false, code: 'ourFault', message: 'Something went wrong' }
   return (page) => page.route(`**/api/v1/${endpoint}`, (route) => route.fulfill({ status: 500, json }))
 }
 

@@ -41,7 +41,12 @@ function Waiting({ emergency, others, screen }: WaitingProps) {
   const now = useNow()
   const navigate = useNavigate()
   const card = { to: screen, hash: emergencyAnchor(requestId) }
-  const facts = [hub.name, words.waitingFor(minutesSince(raisedAt, now)), ...words.moreWaiting(others)]
+  const facts = [
+    EMERGENCY_KIND_NAMES[kind],
+    hub.name,
+    words.waitingFor(minutesSince(raisedAt, now)),
+    ...words.moreWaiting(others),
+  ]
   return (
     <div
       role="alert"
@@ -50,9 +55,8 @@ function Waiting({ emergency, others, screen }: WaitingProps) {
       <AppLink {...card} className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
         <Siren aria-hidden="true" className="size-6 flex-none text-red" />
         <span className="grid min-w-0 gap-0.5">
-          <strong className="font-strong underline decoration-[1.5px] underline-offset-4">
-            {EMERGENCY_KIND_NAMES[kind]}:{' '}
-            <span className="whitespace-nowrap">{plate === null ? transactionId : formatPlate(plate)}</span>
+          <strong className="font-strong whitespace-nowrap underline decoration-[1.5px] underline-offset-4">
+            {plate === null ? transactionId : formatPlate(plate)}
           </strong>
           <span className="text-1 text-ink-2">{facts.join(' · ')}</span>
         </span>
