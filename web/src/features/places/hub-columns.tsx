@@ -41,7 +41,7 @@ const FACTS: readonly HubColumn[] = [
   {
     id: 'manager',
     heading: words.MANAGER,
-    width: '19%',
+    width: '15%',
     isSortable: true,
     cell: ({ managers }) => <CellLine text={managers.map(({ name }) => name).join(', ') || words.NO_MANAGER} />,
   },

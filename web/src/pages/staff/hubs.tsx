@@ -37,7 +37,7 @@ export default function HubsPage() {
 HubsPage.loader = (async ({ client, profile, search }) => {
   preloadDataTable()
   if (isUnassigned(profile)) return
-  const cityId = profile.cityId ?? search.city
+  const cityId = profile.cityId ?? (search.city === EVERY_CITY ? undefined : search.city)
   // Not for a search or an order of the table, which the screen checks first.
   const isPlain = search.q === undefined && search.sort === undefined
   await Promise.all([
