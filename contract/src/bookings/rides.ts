@@ -86,7 +86,10 @@ export const assignVehicle = endpoint({
     transactionId: TransactionId,
     /** Null to reserve none, as before the first one. */
     registrationNumber: z.nullable(PlateNumber),
-    /** The vehicle that the caller saw it had, or null for none. The request is rejected if that has changed since. */
+    /**
+     * The vehicle that the caller saw it had, or null for none. The request is rejected if that has changed since. Optional, because pages that were
+     * loaded before an upgrade may still leave it out.
+     */
     replaces: z.optional(z.nullable(PlateNumber)),
   }),
   data: Booking,

@@ -3,6 +3,7 @@ import { Model, ModelBrief } from '../catalogue/catalogue.ts'
 import { editOf } from '../core/edit.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { UNPRINTABLE } from '../core/error-messages.ts'
+import { VehicleDocument } from './documents.ts'
 import * as words from './fleet-messages.ts'
 import { exportablePageQuery, pageMeta, pageQuery, sortQuery } from '../core/paging.ts'
 import { compactPlate } from './plate.ts'
@@ -22,6 +23,8 @@ export const Vehicle = z.object({
   motorNumber: z.string(),
   batteryNumber: z.string(),
   tempRegistrationNumber: z.nullable(z.string()),
+  /** In the list of vehicles with expiring documents: those documents, the first to expire first. */
+  expiring: z.optional(z.array(z.pick(VehicleDocument, { kind: true, validUntil: true }))),
 })
 export type Vehicle = z.infer<typeof Vehicle>
 

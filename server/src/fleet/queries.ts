@@ -1,7 +1,5 @@
 import type { listUndeployedVehicles, listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Query } from '@voltloop/contract/core/endpoint'
-import { addDays, dayInIndia } from '@voltloop/contract/core/time'
-import { EXPIRING_DAYS } from '@voltloop/contract/core/limits'
 import { LABEL_CODE } from '@voltloop/contract/fleet/label-code'
 import { MOST_LABELS, type downloadLabels } from '@voltloop/contract/fleet/labels'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
@@ -11,6 +9,7 @@ import { ownCity, requestedCity, requireLiveCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { containing, cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
+import { lastExpiringDay, withExpiringDocuments } from './documents/expiring.ts'
 import type { Label } from './draw-labels.ts'
 import { VEHICLE_SELECTION } from './vehicle-columns.ts'
 import { isGroupSort, PLACE_OF_VEHICLE, readSortedVehicles } from './vehicle-order.ts'
@@ -23,6 +22,17 @@ interface Page {
 
 /** Returns a page of the vehicles of one city or of all cities. */
 export async function readFleet(
+  db: ReadDb,
+  actor: Actor,
+  requested: string,
+  query: Query<typeof listVehicles>,
+  now: Date,
+): Promise<Page> {
+  const page = await readFleetPage(db, actor, requested, query, now)
+  return query.documents ? { ...page, data: await withExpiringDocuments(db, page.data, now) } : page
+}
+
+async function readFleetPage(
   db: ReadDb,
   actor: Actor,
   requested: string,
@@ -240,7 +250,7 @@ function standsAt(hubId: string): Expression<SqlBool> {
 
 function hasExpiringDocument(now: Date): Expression<SqlBool> {
   return sql<SqlBool>`vehicles.id in (select vehicle_id from vehicle_documents
-    where replaced_at is null and valid_until <= ${dayInIndia(addDays(now, EXPIRING_DAYS))}::date)`
+    where replaced_at is null and valid_until <= ${lastExpiringDay(now)}::date)`
 }
 
 export function searchCondition(q: string | undefined): Expression<SqlBool>[] {

@@ -238,6 +238,10 @@ test('finds the vehicles with a document that has expired or expires within thir
   expect(await found()).toEqual([])
   await passTime(server, 24 * HOUR)
   expect(await found()).toEqual([own])
+  const [listed] = dataOf(await shop.agent.call(listVehicles, { params, query: { documents: 'expiring' } }))
+  expect(listed?.expiring).toMatchObject([{ kind: 'INSURANCE', validUntil: await dayAfter(30) }])
+  const [plain] = dataOf(await shop.agent.call(listVehicles, { params, query: {} }))
+  expect(plain).not.toHaveProperty('expiring')
   expect((await callUntyped(elsewhere.agent, listVehicles, { params, query: { documents: 'expiring' } })).status).toBe(
     404,
   )

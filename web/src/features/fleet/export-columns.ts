@@ -9,7 +9,15 @@ export function exportColumns(canManage: boolean): readonly CsvColumn<Vehicle>[]
   return canManage ? [...LIST_COLUMNS, ...Object.values(PART_COLUMNS)] : LIST_COLUMNS
 }
 
-type ListField = 'vehicleId' | 'registrationNumber' | 'model' | 'city' | 'hub' | 'isDeployed' | 'outOfService'
+type ListField =
+  | 'vehicleId'
+  | 'registrationNumber'
+  | 'model'
+  | 'city'
+  | 'hub'
+  | 'isDeployed'
+  | 'outOfService'
+  | 'expiring'
 
 const LIST_COLUMNS: readonly CsvColumn<Vehicle>[] = [
   { heading: words.REGISTRATION_NUMBER, value: ({ registrationNumber }) => registrationNumber },

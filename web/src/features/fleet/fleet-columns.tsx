@@ -1,5 +1,6 @@
 import type { listVehicles, Vehicle } from '@voltloop/contract/fleet/fleet'
 import type { Query } from '@voltloop/contract/core/endpoint'
+import { formatDay } from '@voltloop/contract/core/format'
 import Warehouse from 'lucide-react/icons/warehouse'
 import Wrench from 'lucide-react/icons/wrench'
 import { PlateLink } from '../../components/plate-link.tsx'
@@ -52,7 +53,15 @@ export function placeOf({ isDeployed, hub }: Vehicle): string {
   return hub?.name ?? words.NO_HUB_YET
 }
 
-function VehicleState({ isDeployed, outOfService }: Vehicle) {
+/** Says which documents of a vehicle expire and when, in the list of expiring ones. */
+export function expiringText({ expiring = [] }: Vehicle): string {
+  return expiring.map(({ kind, validUntil }) => words.documentUntil(kind, formatDay(validUntil))).join(', ')
+}
+
+function VehicleState(vehicle: Vehicle) {
+  const { isDeployed, outOfService } = vehicle
+  const documents = expiringText(vehicle)
+  if (documents !== '') return <CellLine text={documents} />
   return (
     <span className="flex items-center gap-1.5">
       <DeployedBadge isDeployed={isDeployed} />

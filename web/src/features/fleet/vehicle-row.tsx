@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { PlateLink } from '../../components/plate-link.tsx'
 import { classNames } from '../../lib/format/class-names.ts'
 import { modelName } from '../../lib/format/model-name.ts'
-import { DeployedBadge, OutOfServiceBadge, placeOf } from './fleet-columns.tsx'
+import { DeployedBadge, expiringText, OutOfServiceBadge, placeOf } from './fleet-columns.tsx'
 
 export const ROW =
   'md:grid md:grid-cols-[10.5rem_minmax(0,1.1fr)_minmax(0,0.8fr)_minmax(0,1.2fr)_7.5rem_2.75rem] md:gap-x-4'
 
 export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNode }) {
   const { registrationNumber, model, city, isDeployed, outOfService } = vehicle
+  const documents = expiringText(vehicle)
   return (
     <div
       className={classNames(
@@ -36,6 +37,9 @@ export function VehicleRow({ vehicle, menu }: { vehicle: Vehicle; menu: ReactNod
       </div>
       {menu !== undefined && (
         <div className="col-start-2 row-span-2 row-start-1 -mr-2.5 md:col-start-6 md:row-span-1 md:mr-0">{menu}</div>
+      )}
+      {documents !== '' && (
+        <p className="col-span-full text-1 leading-snug wrap-anywhere md:col-span-5 md:row-start-3">{documents}</p>
       )}
       {outOfService !== null && (
         <p className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-1 text-1 leading-snug text-ink-2 wrap-anywhere md:contents">

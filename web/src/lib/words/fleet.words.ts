@@ -4,6 +4,9 @@ export const SEARCH_REGISTRATION_SHORT = 'Search by number'
 export const VEHICLES = 'Vehicles'
 export const NO_UNDEPLOYED = 'No undeployed vehicles found'
 export const NO_EXPIRING = 'No document expires within 30 days'
+/** Names a document by its kind: the module with the names of documents would be one more request of the list. */
+export const documentUntil = (kind: string, day: string) =>
+  `${kind.charAt(0)}${kind.slice(1).toLowerCase()} until ${day}`
 export const LIST_FAILED = "We couldn't load the vehicles. Check your connection and try again."
 
 export const LABELS = 'Labels'

@@ -42,7 +42,14 @@ async function shiftClick(user: UserEvent, element: Element) {
 
 test('shows only the vehicles whose documents expire soon, and prints no labels of others', async () => {
   const { api, user } = openFleet()
+  await table()
+  const expiring = [
+    { kind: 'INSURANCE' as const, validUntil: '2026-11-25' },
+    { kind: 'PERMIT' as const, validUntil: '2026-12-01' },
+  ]
+  api.reply(listVehicles, [{ ...VEHICLE, expiring }], { nextCursor: null, total: 1 })
   await user.click(await screen.findByRole('tab', { name: 'Expiring documents' }))
+  expect(await screen.findByText('Insurance until 25 Nov 2026, Permit until 01 Dec 2026')).toBeTruthy()
   await expect.poll(() => api.lastRequest(listVehicles)?.search).toContain('documents=expiring')
   expect(window.location.search).toBe('?state=expiring')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Labels' }).disabled).toBe(true)

@@ -27,7 +27,8 @@ export function GiveVehicleForm({ booking, onAssigned, onBack }: GiveVehicleForm
   const send = submitForm(
     form,
     async ({ registrationNumber }) => {
-      const body = { transactionId, registrationNumber: compactPlate(registrationNumber) }
+      const replaces = booking.vehicle?.registrationNumber ?? null
+      const body = { transactionId, registrationNumber: compactPlate(registrationNumber), replaces }
       const { message, unserved } = await assign.mutateAsync(body)
       toast.success(message)
       onAssigned(unserved)
