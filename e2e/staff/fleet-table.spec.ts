@@ -60,3 +60,28 @@ test('a city admin works through the fleet with the keyboard alone and comes bac
   await expect(page.locator('h1 ~ [role=status]')).toHaveText('Total vehicles found1')
   await expectNoSidewaysScroll(page)
 })
+
+test('a hub leads to the vehicles that stand there, and its activity to all that happened there', async ({
+  as,
+  shop,
+}) => {
+  const page = await as(shop.admin)
+  await page.goto('/dashboard/hub')
+  await page.getByRole('link', { name: `vehicles at ${shop.hub.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`hub=${shop.hub.hubId}`))
+  const rows = tableRows(page, 'Vehicles')
+  await expect(rows).toHaveCount(shop.plates.length)
+  await page.getByLabel('Model').selectOption({ label: shop.modelTitle })
+  await expect(page).toHaveURL(/model=/)
+  await expect(rows).toHaveCount(shop.plates.length)
+  await page.getByLabel('Choose hub').selectOption('All hubs')
+  await expect(page).not.toHaveURL(/hub=/)
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/hub')
+  await page.getByRole('button', { name: `More options for ${shop.hub.name}` }).click()
+  await page.getByRole('button', { name: 'Activity' }).click()
+  await expect(page.getByLabel('Choose hub')).toHaveValue(shop.hub.hubId)
+  await expect(page.getByRole('heading', { name: 'Vehicle created' }).first()).toBeVisible()
+  await expectAccessible(page)
+})
