@@ -95,3 +95,20 @@ test('an agent whose colleague has moved the booking first is told so, and sees 
   await expect(row.getByRole('link', { name: second })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an agent reserves the first vehicle for a waiting booking and takes that back', async ({ as, shop }) => {
+  const rider = await shop.newRider()
+  const [, second = ''] = shop.plates
+  const transactionId = await shop.book(rider, { start: hoursAhead(30) })
+  const page = await as(await shop.agent())
+  await page.goto('/dashboard/timeline?show=table')
+  await page.getByRole('button', { name: `Actions for ${transactionId}` }).click()
+  await page.getByRole('button', { name: 'Reserve a vehicle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reserve a vehicle' })
+  await dialog.getByRole('radio', { name: second }).check()
+  await dialog.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(page.getByText(`${second} reserved for ${transactionId}.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, `${transactionId} has no vehicle again.`)
+})
