@@ -46,7 +46,9 @@ export function HubFilterBar({ profile, suggest, isEmpty, readHubs }: HubFilterB
             <CityChoice profile={profile} none={words.ALL_CITIES} />
             {!isTable && (
               <Select label={words.ORDER} isSmall value={sort} onChange={({ target }) => setSort(target.value)}>
-                <option value="">{words.BY_CITY_AND_NAME}</option>
+                <option value="" data-choice>
+                  {words.BY_CITY_AND_NAME}
+                </option>
                 <option value="space">{words.FULLEST_FIRST}</option>
               </Select>
             )}
