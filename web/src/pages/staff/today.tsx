@@ -12,7 +12,7 @@ import { useIsSettled } from '../../lib/browser/use-is-settled.ts'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 
-// What comes last is loaded when the lists are there.
+// The last sections are loaded when the lists are there.
 const TillSection = lazy(async () => ({ default: (await import('../../features/till/till-section.tsx')).TillSection }))
 
 const ShortTomorrow = lazy(async () => ({
