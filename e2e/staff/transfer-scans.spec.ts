@@ -45,7 +45,7 @@ test(
     await expect(form.getByText('4 vehicles chosen')).toBeVisible()
     await expectAccessible(desk)
     await form.getByRole('button', { name: 'Make transfer' }).click()
-    await expectToast(desk, "Transfer made. It's under Open.")
+    await expectToast(desk, 'Transfer made')
 
     await desk.getByRole('tab', { name: 'Open' }).click()
     await desk.getByRole('button', { name: `More options for ${way}` }).click()

@@ -2,9 +2,15 @@ import { toastHost } from './toast-host.ts'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
 
+/** The next step, offered as a button in the message. There must be another way to it: the message disappears. */
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
 /** Shows short messages at the bottom of the screen. A message that is still visible is not stacked again. */
 export const toast = {
-  success: (message: string) => show('success', message),
+  success: (message: string, action?: ToastAction) => show('success', message, action),
   error: (message: string) => show('error', message),
   warning: (message: string) => show('warning', message),
   info: (message: string) => show('info', message),
@@ -22,9 +28,9 @@ export function loadToaster(): Promise<typeof import('./toaster.tsx')> {
 
 let toaster: Promise<typeof import('./toaster.tsx')> | undefined
 
-function show(kind: Kind, message: string): void {
+function show(kind: Kind, message: string, action?: ToastAction): void {
   void loadToaster().then(
-    ({ showToast }) => showToast(kind, message),
+    ({ showToast }) => showToast(kind, message, action),
     () => showPlainToast(message),
   )
 }

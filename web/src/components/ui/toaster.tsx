@@ -8,22 +8,31 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { toastHost } from './toast-host.ts'
+import type { ToastAction } from './toast.ts'
 
 /**
  * Shows a toast. The first call mounts the toaster in its own React root, because the host element moves between
  * modals. A message that is still visible is not repeated. Restart a toast that is already fading out; otherwise the
  * repeated message would never be seen.
  */
-export function showToast(kind: 'success' | 'error' | 'warning' | 'info', message: string): void {
+export function showToast(kind: 'success' | 'error' | 'warning' | 'info', message: string, action?: ToastAction): void {
   mountOnce()
   const key = `${kind}: ${message}`
   const id = visibleToasts.get(key)
   const forget = () => visibleToasts.delete(key)
   visibleToasts.set(
     key,
-    toast[kind](message, { ...(id !== undefined && { id }), onAutoClose: forget, onDismiss: forget }),
+    toast[kind](message, {
+      ...(id !== undefined && { id }),
+      ...(action && { action, duration: ACTION_MS }),
+      onAutoClose: forget,
+      onDismiss: forget,
+    }),
   )
 }
+
+// Long enough to find the button, also with the keyboard.
+const ACTION_MS = 10_000
 
 const visibleToasts = new Map<string, number | string>()
 
@@ -61,9 +70,9 @@ function Toasts() {
       // Show toasts side by side instead of stacked, so that a second one does not cover the first.
       expand
       gap={14}
-      offset={{ bottom: 'calc(var(--toast-lift, 0px) + var(--alarm-h, 0px) + 24px + env(safe-area-inset-bottom))' }}
+      offset={{ bottom: 'calc(var(--toast-lift, 0px) + var(--toast-alarm) + 24px + env(safe-area-inset-bottom))' }}
       mobileOffset={{
-        bottom: 'calc(var(--toast-lift, 0px) + var(--alarm-h, 0px) + 16px + env(safe-area-inset-bottom))',
+        bottom: 'calc(var(--toast-lift, 0px) + var(--toast-alarm) + 16px + env(safe-area-inset-bottom))',
       }}
       containerAriaLabel={TOAST_REGION}
       icons={{
@@ -77,6 +86,7 @@ function Toasts() {
         classNames: {
           toast: 'toast',
           icon: 'toast__icon',
+          actionButton: 'toast__action',
           success: 'toast--success',
           error: 'toast--error',
           warning: 'toast--warning',

@@ -92,7 +92,7 @@ test('shows what is missing first, and makes the suggested transfer with a drive
   await user.selectOptions(dialog.getByLabelText('Driver'), 'Somebody else')
   await user.type(dialog.getByLabelText('Name'), 'Ravi')
   await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
-  await expectToast("Transfer made. It's under Open.")
+  await expectToast('Transfer made')
   const dueAt = SHORT.suggestions[0]?.neededAt ?? ''
   expect(api.lastRequest(makeTransfer)?.body).toMatchObject({
     fromHubId: THERE.hubId,
@@ -102,6 +102,29 @@ test('shows what is missing first, and makes the suggested transfer with a drive
     dueAt: `${wallClockInIndia(new Date(dueAt))}:00+05:30`,
     driverName: 'Ravi',
   })
+  api.reply(getTransfer, transferWith())
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByRole('button', { name: 'All open transfers' })).toBeTruthy()
+  expect(window.location.search).toContain(`show=open&transfer=${transferWith().transferId}`)
+})
+
+test('keeps the hubs of a suggestion whose form is sent before the hubs have loaded', async () => {
+  const { user, api } = openApp(
+    `${PATH}?show=tomorrow`,
+    'CITY_ADMIN',
+    (one) => void one.reply(readNeed, [dayWith(), SHORT, dayWith()]).hang(listHubs),
+  )
+  await user.click(await screen.findByRole('button', { name: /Make transfer/ }))
+  api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'New transfer' }))
+  const to = dialog.getByLabelText<HTMLSelectElement>('To')
+  expect([dialog.getByLabelText<HTMLSelectElement>('From').value, to.value]).toEqual([THERE.hubId, HERE.hubId])
+  to.focus()
+  await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
+  await waitFor(() =>
+    expect(api.lastRequest(makeTransfer)?.body).toMatchObject({ fromHubId: THERE.hubId, toHubId: HERE.hubId }),
+  )
+  api.release()
 })
 
 test('says that nobody is short, keeps the day in the URL, and offers no planning to agents', async () => {
@@ -206,7 +229,7 @@ test('plans the vehicles that are chosen by their plates', async () => {
   expect(dialog.getByText('1 vehicle chosen')).toBeTruthy()
   api.reply(makeTransfer, transferWith(), { message: 'Transfer made' })
   await user.click(dialog.getByRole('button', { name: 'Make transfer' }))
-  await expectToast("Transfer made. It's under Open.")
+  await expectToast('Transfer made')
   expect(api.lastRequest(makeTransfer)?.body).toMatchObject({ vehicleIds: [VEHICLE.vehicleId] })
   expect(api.lastRequest(makeTransfer)?.body).not.toHaveProperty('count')
 })

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { SCREENS } from '@voltloop/contract/core/screens'
 import { wallClockInIndia } from '@voltloop/contract/core/time'
 import { TransferForm, type Suggestion } from '@voltloop/contract/fleet/transfers'
 import { TRANSFER_COUNT_RANGE, TRANSFER_DUE_REQUIRED } from '@voltloop/contract/fleet/transfers-messages'
@@ -34,6 +36,7 @@ interface TransferDialogProps {
 /** Plans a transfer: so many of a model, or those that are chosen by their plates. */
 export function TransferDialog({ cityId, ownHubId, suggestion, HubOptionsLoader, onClose }: TransferDialogProps) {
   const make = useMakeTransfer()
+  const navigate = useNavigate()
   const { data: days } = useQuery(needQuery(cityId))
   const form = useSchemaForm(() => NewTransfer, {
     defaultValues: {
@@ -64,9 +67,18 @@ export function TransferDialog({ cityId, ownHubId, suggestion, HubOptionsLoader,
       const driver = driverId === OTHER ? { driverName } : { driverId: driverId || null }
       const what = isNamed ? { vehicleIds } : counted
       const place = { fromHubId: from, toHubId }
-      const { message } = await make.mutateAsync({ ...place, ...what, ...driver, dueAt: `${dueAt}:00+05:30` })
+      const { message, data: made } = await make.mutateAsync({
+        ...place,
+        ...what,
+        ...driver,
+        dueAt: `${dueAt}:00+05:30`,
+      })
       onClose()
-      toast.success(words.madeUnderOpen(message))
+      const search = { city: cityId, show: 'open', transfer: made.transferId }
+      toast.success(message, {
+        label: words.OPEN_TRANSFER,
+        onClick: () => void navigate({ to: SCREENS.transfers, search }),
+      })
     },
     (error) => showErrorToast(error, words.TRANSFER_NOT_MADE),
   )
@@ -82,8 +94,10 @@ export function TransferDialog({ cityId, ownHubId, suggestion, HubOptionsLoader,
       isReady={!isNamed || vehicleIds.length > 0}
     >
       <HubOptionsLoader cityId={cityId}>
-        {(hubs) =>
-          HUB_FIELDS.map(({ name, label }) => (
+        {(loaded) => {
+          // A select without the option of its value would lose it: the suggested hubs are known before all of them have loaded.
+          const hubs = loaded.length === 0 && suggestion ? [suggestion.from, suggestion.to] : loaded
+          return HUB_FIELDS.map(({ name, label }) => (
             <Select
               key={name}
               {...form.register(name)}
@@ -99,7 +113,7 @@ export function TransferDialog({ cityId, ownHubId, suggestion, HubOptionsLoader,
               ))}
             </Select>
           ))
-        }
+        }}
       </HubOptionsLoader>
       <Select
         {...form.register('modelId')}

@@ -83,7 +83,7 @@ export const VEHICLES_TO_TAKE = 'Vehicles to take'
 export const VEHICLES_TO_TAKE_HINT = 'Those that have left already stay on the list.'
 export const NOT_CHANGED = 'Failed to change the transfer'
 export const ALL_TRANSFERS = { open: 'All open transfers', closed: 'All closed transfers' } as const
-export const madeUnderOpen = (message: string) => `${message}. It's under Open.`
+export const OPEN_TRANSFER = 'Open'
 export const TRANSFER_NOT_LOADED = "We couldn't load this transfer. Check your connection and try again."
 
 export const CANCEL_TRANSFER = 'Cancel transfer'
