@@ -7,6 +7,38 @@ import { expectNoSidewaysScroll } from '../harness/layout.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { test } from '../harness/world.ts'
 
+test("an agent opens a job on the vehicle's page, and begins it: it stands before the planned ones", async ({
+  as,
+  openShop,
+}) => {
+  const shop = await openShop({ scooters: 2 })
+  const [plate = '', other = ''] = shop.plates
+  const page = await as(await shop.agent())
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const [number, work] of [
+    [other, 'Tyres'],
+    [plate, 'Brake pads'],
+  ] as const) {
+    await page.goto(`/dashboard/vehicles/${number}`)
+    await page.getByRole('tab', { name: 'Service' }).click()
+    await page.getByRole('button', { name: 'New job' }).click()
+    const form = page.getByRole('dialog', { name: 'New job' })
+    await expect(form.getByLabel('Vehicle number')).toHaveCount(0)
+    await form.getByLabel('What has to be done').fill(work)
+    await form.getByLabel('Priority').selectOption(number === other ? 'High' : 'Low')
+    await form.getByRole('button', { name: 'Add job' }).click()
+    await expectToast(page, 'Job added')
+    await expect(page.getByRole('article', { name: `${number}: ${work}` })).toContainText('Planned')
+  }
+  await page.goto('/dashboard/service')
+  const jobs = page.getByRole('article')
+  await expect(jobs).toContainText(['Tyres', 'Brake pads'])
+  await jobs.last().getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click()
+  await expectToast(page, 'Job begun. The vehicle is out of service.')
+  await expect(jobs).toContainText(['Brake pads', 'Tyres'])
+})
+
 test('an agent plans a service, finds it within four taps, and takes it to the end; the scooter is not offered meanwhile', async ({
   as,
   openShop,

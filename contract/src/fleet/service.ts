@@ -109,7 +109,7 @@ export const listServiceJobs = endpoint({
   access: STAFF,
   context: 'read',
   summary:
-    'Lists the service jobs of a city, or with `all` of all cities: open ones by due day, with `view=week` those due within seven days, with `view=closed` those that are checked or cancelled, newest first.',
+    'Lists the service jobs of a city, or with `all` of all cities: open ones, first those in work, then those planned and those done, each by priority and due day, with `view=week` those due within seven days, with `view=closed` those that are checked or cancelled, newest first.',
   params: z.object({ cityId: CityOrAll }),
   query: z.object({
     ...pageQuery,

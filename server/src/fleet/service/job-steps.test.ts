@@ -165,7 +165,7 @@ describe('service jobs', () => {
     }
   })
 
-  test('are listed by due day, and those of this week, of a hub and of a plate on request', async () => {
+  test('are listed by due day within a priority, and those of this week, of a hub and of a plate on request', async () => {
     const shop = await makeShop(server, superAdmin, 2)
     const later = await made(shop, { dueDay: await dayIn(9) })
     const soon = await made(shop, { vehicleId: vehicleOf(shop, 1), dueDay: await dayIn(6) })
@@ -184,6 +184,34 @@ describe('service jobs', () => {
     const rubbish = Buffer.from(JSON.stringify(['soon', later.jobId])).toString('base64url')
     const params = { cityId: shop.city.cityId }
     expect((await callUntyped(shop.agent, listServiceJobs, { params, query: { cursor: rubbish } })).status).toBe(400)
+  })
+
+  test('are listed with those in work first, then the planned ones by priority and due day, and the done ones last', async () => {
+    const shop = await makeShop(server, superAdmin, 5)
+    const plan = async (at: number, overrides: object = {}) =>
+      (await made(shop, { vehicleId: vehicleOf(shop, at), ...overrides })).jobId
+    const done = await plan(0, { priority: 'HIGH' })
+    await stepTo(done, 'begin', 'finish')
+    const later = await plan(1, { dueDay: await dayIn(4) })
+    const soon = await plan(2, { dueDay: await dayIn(3) })
+    const high = await plan(3, { priority: 'HIGH', dueDay: await dayIn(5) })
+    const begun = await plan(4, { priority: 'LOW', dueDay: await dayIn(6) })
+    await stepTo(begun, 'begin')
+    const order = [begun, high, soon, later, done]
+    for (const view of ['open', 'week'] as const) {
+      expect((await jobsOf(shop, { view })).map(({ jobId }) => jobId)).toEqual(order)
+    }
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await callUntyped(shop.agent, listServiceJobs, {
+        params: { cityId: shop.city.cityId },
+        query: { limit: 2, ...(cursor && { cursor }) },
+      })
+      pages.push(...(body.data as { jobId: string }[]).map(({ jobId }) => jobId))
+      cursor = (body as { nextCursor?: string | null }).nextCursor ?? undefined
+    } while (cursor !== undefined)
+    expect(pages).toEqual(order)
   })
 
   test.each([

@@ -50,7 +50,7 @@ export async function readJobs(
     ...(plate ? [sql`v.registration_number like ${containing(plate)}`] : []),
   ]
   const from = cityId === null ? ALL_JOBS : jobsOfCity(cityId, isClosed)
-  return readPage(db, actor, { from, conditions, order: view === 'closed' ? 'closed_at' : 'due_day', limit, cursor })
+  return readPage(db, actor, { from, conditions, order: view === 'closed' ? 'closed_at' : 'work', limit, cursor })
 }
 
 // The job as j, its vehicle as v.
@@ -86,12 +86,12 @@ export async function readJob(db: ReadDb, actor: Actor, jobId: string): Promise<
   return jobOf(actor, row)
 }
 
-type Order = 'due_day' | 'closed_at' | 'opened_at'
+/** By the work: what was begun first, then by priority and due day. Or by a time, backwards. */
+type Order = 'work' | 'closed_at' | 'opened_at'
 
 interface PageRequest {
   from: RawBuilder<unknown>
   conditions: RawBuilder<unknown>[]
-  /** By the due day forwards, by a time backwards. */
   order: Order
   limit: number
   cursor?: string | undefined
@@ -99,9 +99,9 @@ interface PageRequest {
 
 async function readPage(db: ReadDb, actor: Actor, request: PageRequest): Promise<Page> {
   const { from, conditions, order, limit, cursor } = request
-  const isForward = order === 'due_day'
-  const rest = isForward ? afterDay(readCursor(cursor)) : olderThan(`j.${order}`, 'j.id', cursor)
-  const by = isForward ? sql`j.due_day, j.id` : sql`${sql.ref(`j.${order}`)} desc, j.id desc`
+  const isByWork = order === 'work'
+  const rest = isByWork ? afterWork(readCursor(cursor)) : olderThan(`j.${order}`, 'j.id', cursor)
+  const by = isByWork ? sql`${WORK_KEY}, j.id` : sql`${sql.ref(`j.${order}`)} desc, j.id desc`
   const rows = await selectJobs(db, { from, conditions: [...conditions, rest], order: by, limit: limit + 1 })
   const { page, nextCursor } = cutPage(rows, limit, (row) => [keyOf(row, order), row.jobId])
   const { rows: counted } = await sql<{ total: number }>`
@@ -109,16 +109,20 @@ async function readPage(db: ReadDb, actor: Actor, request: PageRequest): Promise
   return { data: page.map((row) => jobOf(actor, row)), nextCursor, total: counted[0]?.total ?? 0 }
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+// One text of fixed width, so that a page can begin after it. The two digits are the ranks of the state and of the priority.
+const WORK_KEY = sql`(case j.state when 'BEGUN' then '0' when 'PLANNED' then '1' else '2' end
+  || case j.priority when 'URGENT' then '0' when 'HIGH' then '1' when 'NORMAL' then '2' else '3' end
+  || to_char(j.due_day, 'YYYYMMDD')) collate "C"`
+const WORK_KEY_SHAPE = /^[0-2][0-3]\d{8}$/
 
-function afterDay(after: Cursor | null): RawBuilder<unknown> {
+function afterWork(after: Cursor | null): RawBuilder<unknown> {
   if (after === null) return sql`true`
-  if (!DAY.test(after[0]) || Number.isNaN(Date.parse(after[0]))) throw new AppError('badInput')
-  return sql`(j.due_day, j.id) > (${after[0]}::date, ${after[1]}::uuid)`
+  if (!WORK_KEY_SHAPE.test(after[0])) throw new AppError('badInput')
+  return sql`(${WORK_KEY}, j.id) > (${after[0]}, ${after[1]}::uuid)`
 }
 
 function keyOf(row: Row, order: Order): string {
-  if (order === 'due_day') return row.dueDay
+  if (order === 'work') return row.workKey
   return (order === 'closed_at' ? row.closedAt : row.openedAt)?.toISOString() ?? ''
 }
 
@@ -126,6 +130,7 @@ type Row = Omit<
   ServiceJob,
   'steps' | 'photos' | 'cost' | 'openedAt' | 'begunAt' | 'doneAt' | 'closedAt' | 'isReserved'
 > & {
+  workKey: string
   costPaise: number | null
   isHeld: boolean
   photos: { photoId: string; moment: JobPhoto['moment'] }[]
@@ -144,7 +149,7 @@ interface JobSelection {
 
 async function selectJobs(db: ReadDb, { from, conditions, order, limit }: JobSelection): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select j.id as "jobId", j.state, j.priority, j.origin, j.problem, j.checklist, j.estimated_hours as "estimatedHours", j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
+    select j.id as "jobId", ${WORK_KEY} as "workKey", j.state, j.priority, j.origin, j.problem, j.checklist, j.estimated_hours as "estimatedHours", j.due_day as "dueDay", j.parts, j.cost_paise as "costPaise",
       j.opened_at as "openedAt", j.begun_at as "begunAt", j.done_at as "doneAt", j.closed_at as "closedAt", j.cancel_reason as "cancelReason",
       json_build_object('vehicleId', j.vehicle_id, 'registrationNumber', j.registration_number, 'isDeployed', j.is_deployed, 'outOfService', j.out_of_service,
         'model', json_build_object('modelId', m.id, 'brand', m.brand, 'modelName', m.name, 'imagePath', m.image_path),
@@ -165,7 +170,7 @@ async function selectJobs(db: ReadDb, { from, conditions, order, limit }: JobSel
 
 const joined = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-function jobOf(actor: Actor, { costPaise, isHeld, ...row }: Row): ServiceJob {
+function jobOf(actor: Actor, { costPaise, isHeld, workKey: _order, ...row }: Row): ServiceJob {
   const { vehicle } = row
   const mayAct = mayServe(actor, { city_id: vehicle.city.cityId, hub_id: vehicle.hub?.hubId ?? null })
   const steps = JOB_STEPS.filter((step) => STEPS_FROM[step].includes(row.state))

@@ -60,7 +60,7 @@ async function openStep(user: UserEvent, button: string, title: string) {
   return screen.findByRole('dialog', { name: title })
 }
 
-test('shows the open jobs by state, the urgent ones first, and what each needs', async () => {
+test('shows the open jobs by state, those in work first, in the order of the server, and what each needs', async () => {
   const begun = jobWith({
     jobId: VEHICLE.vehicleId,
     state: 'BEGUN',
@@ -68,8 +68,10 @@ test('shows the open jobs by state, the urgent ones first, and what each needs',
     steps: ['finish', 'cancel'],
   })
   const urgent = jobWith({ jobId: HUB.hubId, priority: 'URGENT', problem: 'Brakes fail', isReserved: false })
-  openApp(PATH, 'SALES_AGENT', withJobs(jobWith(), urgent, begun))
+  openApp(PATH, 'SALES_AGENT', withJobs(begun, urgent, jobWith()))
   const planned = await screen.findByRole('region', { name: 'Planned' })
+  const columns = screen.getAllByRole('region').map((one) => within(one).getByRole('heading', { level: 2 }).textContent)
+  expect(columns).toEqual(['In the workshop', 'Planned', 'To be checked'])
   const names = within(planned)
     .getAllByRole('article')
     .map((one) => one.getAttribute('aria-label'))

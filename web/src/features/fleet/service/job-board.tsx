@@ -173,7 +173,7 @@ function OpenJobs({ filter, view, context }: { filter: JobFilter; view: OpenView
   )
 }
 
-const COLUMNS = ['PLANNED', 'BEGUN', 'DONE'] as const satisfies readonly JobState[]
+const COLUMNS = ['BEGUN', 'PLANNED', 'DONE'] as const satisfies readonly JobState[]
 
 interface ColumnProps {
   state: (typeof COLUMNS)[number]
@@ -198,7 +198,7 @@ function Column({ state, jobs, filter, context }: ColumnProps) {
         <p className="text-ink-2">{words.NONE_HERE}</p>
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)]">
-          {jobs.toSorted(byPriority).map((job) => (
+          {jobs.map((job) => (
             <li key={job.jobId} className="grid grid-cols-[minmax(0,1fr)]">
               <JobCard job={job} context={context} hasCity={hasCities} />
             </li>
@@ -207,13 +207,6 @@ function Column({ state, jobs, filter, context }: ColumnProps) {
       )}
     </section>
   )
-}
-
-const RANKS = { URGENT: 0, HIGH: 1, NORMAL: 2, LOW: 3 } as const
-
-// Within a priority the list stays in the order of the due days.
-function byPriority(one: ServiceJob, other: ServiceJob): number {
-  return RANKS[one.priority] - RANKS[other.priority]
 }
 
 function ClosedJobs({ filter, context }: { filter: JobFilter; context: JobContext }) {

@@ -23,7 +23,7 @@ export type OpenView = 'open' | 'week'
 /** The most open jobs that the board shows. */
 export const MOST_ON_BOARD = 200
 
-/** The open jobs of a city by due day, for the board. */
+/** The open jobs of a city for the board: those in work first, then by priority and due day. */
 export function openJobsQuery({ cityId, hubId, q }: JobFilter, view: OpenView) {
   return queryOptions({
     queryKey: [VEHICLES, 'jobs', cityId, view, hubId, q],
