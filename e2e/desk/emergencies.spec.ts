@@ -53,6 +53,13 @@ test('a breakdown at night is taken, swapped to another model and charged nothin
   await expect(alarm).toContainText('Breakdown')
   expect(await heading.boundingBox()).toEqual(placeOfHeading)
   await shoot(agent, 'alarm')
+  // On a phone it is one line, which leads to the rest of its text.
+  await agent.setViewportSize({ width: 360, height: 640 })
+  expect((await alarm.boundingBox())?.height).toBeLessThanOrEqual(56)
+  await alarm.getByRole('link').focus()
+  await agent.keyboard.press('Tab')
+  await expect(alarm.getByRole('button', { name: 'I take it' })).toBeFocused()
+  await agent.setViewportSize(DESK)
   const manager = await as(shop.manager)
   await manager.goto('/dashboard/today')
   const card = (page: Page) => page.getByRole('article', { name: 'Breakdown' }).filter({ hasText: transactionId })

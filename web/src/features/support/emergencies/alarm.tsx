@@ -35,7 +35,7 @@ interface WaitingProps {
   screen: ReturnType<typeof emergencyPath>
 }
 
-// One row on phones too: the screen below it must stay in view.
+// One line on phones, whatever it says: the screen below it must stay in view.
 function Waiting({ emergency, others, screen }: WaitingProps) {
   const { requestId, kind, plate, transactionId, hub, raisedAt } = emergency
   const now = useNow()
@@ -50,16 +50,22 @@ function Waiting({ emergency, others, screen }: WaitingProps) {
   return (
     <div
       role="alert"
-      className="alarm flex items-center justify-between gap-3 rounded-3 border-2 border-red bg-surface p-3 sm:p-4"
+      className="alarm flex items-center justify-between gap-2 rounded-3 border-2 border-red bg-surface p-1 pl-2.5 sm:gap-3 sm:p-4"
     >
-      <AppLink {...card} className="flex min-h-11 min-w-0 flex-1 items-center gap-3">
+      <AppLink {...card} className="flex min-h-11 min-w-0 flex-1 items-center gap-2 sm:gap-3">
         <Siren aria-hidden="true" className="size-6 flex-none text-red" />
-        <span className="grid min-w-0 gap-0.5">
+        <span className="min-w-0 truncate max-sm:text-1 sm:grid sm:gap-0.5 sm:whitespace-normal">
           <strong className="font-strong whitespace-nowrap underline decoration-[1.5px] underline-offset-4">
             {plate === null ? transactionId : formatPlate(plate)}
-          </strong>
+          </strong>{' '}
           <span className="text-1 text-ink-2">{facts.join(' · ')}</span>
         </span>
+        {/* Where the line is cut, the number of others would be lost. */}
+        {words.moreWaiting(others).map((text) => (
+          <span key={text} aria-hidden="true" className="flex-none rounded-1 bg-surface-3 px-1.5 text-1 sm:hidden">
+            {text}
+          </span>
+        ))}
       </AppLink>
       <TakeButton requestId={requestId} size="sm" onTaken={() => void navigate(card)} />
     </div>
