@@ -67,6 +67,31 @@ test('a city admin sees which hub is full and cannot delete it while it has vehi
   await expect(hubRow(page, full.name)).toBeVisible()
 })
 
+test('a city admin lists the fullest hub first, on a phone and at a desk', async ({ as, product, sessionOf }) => {
+  const office = await headOffice(product.url, sessionOf)
+  const city = await office.openCity()
+  const [large, small] = [
+    await office.openHub(city.cityId, { name: `A ${uniqueWord()}`, capacity: 30 }),
+    await office.openHub(city.cityId, { name: `B ${uniqueWord()}`, capacity: 2 }),
+  ]
+  const page = await as(city.admin)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/dashboard/hub')
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(cards).toHaveText([large.name, small.name])
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const order = page.getByRole('dialog').getByLabel('Order')
+  await order.selectOption('Fullest first')
+  // The open list is the browser's: the chosen option differs from the others by this alone.
+  await expect(order.locator('option:checked')).toHaveCSS('font-weight', /^[6-9]\d\d$/)
+  await page.getByRole('button', { name: 'Show results' }).click()
+  await expect(cards).toHaveText([small.name, large.name])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(tableRows(page, 'City Hubs').first()).toContainText(small.name)
+  await expect(page.getByRole('columnheader', { name: 'Free spaces' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
 test('the super admin edits a city and can delete it only after it is empty', async ({
   as,
   noise,
