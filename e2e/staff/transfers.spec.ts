@@ -42,8 +42,11 @@ test('a city admin sees which hub is short tomorrow within four taps, and makes 
   const way = `${shop.other.name} to ${shop.hub.name}`
   await page.getByRole('button', { name: `Make transfer: 1 × ${shop.modelTitle}, ${way}` }).click()
   await page.getByRole('dialog', { name: 'New transfer' }).getByRole('button', { name: 'Make transfer' }).click()
-  await expectToast(page, "Transfer made. It's under Open.")
+  await expectToast(page, 'Transfer made')
   await expect(page.getByText('No hub is short')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('article', { name: way })).toBeVisible()
+  await expect(page).toHaveURL(/show=open/)
 
   const phone = await as(await shop.agent())
   await phone.setViewportSize({ width: 360, height: 800 })
@@ -75,6 +78,35 @@ test('a city admin sees which hub is short tomorrow within four taps, and makes 
   await expect(card).toContainText('Arrived')
   await expectNoSidewaysScroll(phone)
 })
+
+for (const size of [
+  { width: 360, height: 800 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a city admin sees under Hubs which hub is short today, and goes to its need, at ${size.width} px`, async ({
+    as,
+    openShop,
+  }) => {
+    const shop = await openShop({ scooters: 1 })
+    await shop.openFullHub()
+    const now = new Date()
+    const start = new Date(now.getTime() + 3 * 3_600_000)
+    // In the last hours of a day the ride starts tomorrow.
+    const day = dayInIndia(start) === dayInIndia(now) ? 'today' : 'tomorrow'
+    await shop.book(await shop.newRider(), { plan: shop.day, start })
+    const page = await as(shop.admin)
+    await page.setViewportSize(size)
+    await page.goto('/dashboard/hub')
+    const mark = page.getByRole('link', { name: `Short ${day}: 1 at ${shop.hub.name}` })
+    await expect(mark).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(size)
+    await mark.click()
+    await expect(page).toHaveURL(/\/dashboard\/transfers/)
+    await expect(page.getByText('1 vehicle is missing at 1 hub')).toBeVisible()
+  })
+}
 
 test('a super admin sees which hub is short tomorrow within four taps', async ({ as, openShop }) => {
   const shop = await beShortTomorrow(openShop)
@@ -111,7 +143,7 @@ test('a hub manager plans a transfer by hand, and cancels it', async ({ as, open
   await form.getByLabel('Name').fill('Ravi Transport')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Make transfer' }).click()
-  await expectToast(page, "Transfer made. It's under Open.")
+  await expectToast(page, 'Transfer made')
 
   await page.getByRole('tab', { name: 'Open' }).click()
   const way = `${shop.hub.name} to ${other.name}`

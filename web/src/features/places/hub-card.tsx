@@ -1,6 +1,6 @@
 import type { Hub } from '@voltloop/contract/places/places'
 import type { ReactNode } from 'react'
-import { HubContacts, HubPlace, HubVehicles, ShortLink } from './hub-facts.tsx'
+import { HubContacts, HubPlace, HubVehicles, ShortLinks } from './hub-facts.tsx'
 
 interface HubCardProps {
   hub: Hub
@@ -18,7 +18,9 @@ export function HubCard({ hub, city, menu }: HubCardProps) {
           <div className="-my-2.5 -mr-2.5">{menu}</div>
         </div>
         {city !== undefined && <p className="-mt-1.5 text-ink-2">{city}</p>}
-        <ShortLink hub={hub} />
+        <div className="flex flex-wrap gap-x-3 empty:hidden">
+          <ShortLinks hub={hub} />
+        </div>
         <HubPlace hub={hub} />
       </div>
       <HubVehicles hub={hub} />

@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { serverNow } from '../../lib/format/clock.ts'
 import { formatCount } from '../../lib/format/format.ts'
 import * as words from '../../lib/words/hubs.words.ts'
-import { FullBadge, ShortLink, VehiclesLink } from './hub-facts.tsx'
+import { FullBadge, ShortLinks, VehiclesLink } from './hub-facts.tsx'
 import type { HubSort } from './hub-sorts.ts'
 
 type HubColumn = TableColumn<Hub, Exclude<HubSort, `-${string}`>>
@@ -16,7 +16,7 @@ export function hubColumns(cities: readonly City[], isOneCity: boolean): readonl
   const city: HubColumn = {
     id: 'city',
     heading: words.CITY,
-    width: '15%',
+    width: '11%',
     isSortable: true,
     cell: (hub) => <CellLine text={cities.find(({ cityId }) => cityId === hub.cityId)?.name ?? ''} />,
   }
@@ -32,7 +32,7 @@ const NAME: HubColumn = {
       <span className="min-w-0">
         <CellLine text={hub.name} isStrong />
       </span>
-      <ShortLink hub={hub} isBrief />
+      <ShortLinks hub={hub} isBrief />
     </span>
   ),
 }
@@ -48,7 +48,7 @@ const FACTS: readonly HubColumn[] = [
   {
     id: 'today',
     heading: words.OPEN_TODAY,
-    width: '184px',
+    width: '160px',
     isSortable: true,
     cell: (hub) => <CellLine text={dayHoursText(hub, dayInIndia(serverNow())) ?? words.CLOSED_TODAY} isFigures />,
   },

@@ -37,25 +37,33 @@ export function HubPlace({ hub }: { hub: Hub }) {
   )
 }
 
-/** How many vehicles each hub misses tomorrow. Hubs that miss none have no entry. */
-export const ShortTomorrow = createContext<ReadonlyMap<string, number>>(new Map())
+interface ShortOn {
+  show: 'today' | 'tomorrow'
+  count: number
+}
 
-/** Says how many vehicles are missing at a hub tomorrow, and leads to its need. Renders nothing for the others. Brief in the table, which has no room for the day. */
-export function ShortLink({ hub, isBrief = false }: { hub: Hub; isBrief?: boolean }) {
-  const count = use(ShortTomorrow).get(hub.hubId)
-  if (count === undefined) return null
-  return (
+/** How many vehicles each hub misses today and tomorrow. Hubs that miss none have no entry. */
+export const ShortHubs = createContext<ReadonlyMap<string, readonly ShortOn[]>>(new Map())
+
+/** Says how many vehicles are missing at a hub today and tomorrow, and leads to its need. Renders nothing for the others. The table has room for one day, and on a narrow desk for its number. */
+export function ShortLinks({ hub, isBrief = false }: { hub: Hub; isBrief?: boolean }) {
+  const days = use(ShortHubs).get(hub.hubId) ?? []
+  return days.slice(0, isBrief ? 1 : days.length).map(({ show, count }) => (
     <AppLink
+      key={show}
       to={SCREENS.transfers}
-      search={{ city: hub.cityId, hub: hub.hubId, show: 'tomorrow' }}
-      aria-label={words.shortTomorrowAt(formatCount(count), hub.name)}
+      search={{ city: hub.cityId, hub: hub.hubId, show: show === 'today' ? undefined : show }}
+      aria-label={words.shortAt(show, formatCount(count), hub.name)}
       className="-my-2 inline-flex min-h-11 flex-none items-center underline"
     >
       <Badge tone="red" icon={<TriangleAlert aria-hidden="true" />}>
-        {(isBrief ? words.shortBy : words.shortTomorrow)(formatCount(count))}
+        <span>
+          <span className={isBrief ? 'max-lg:hidden' : undefined}>{words.SHORT_ON[show]} </span>
+          {formatCount(count)}
+        </span>
       </Badge>
     </AppLink>
-  )
+  ))
 }
 
 export function HubVehicles({ hub }: { hub: Hub }) {

@@ -9,7 +9,7 @@ import { choiceOf, useSearchText } from '../../lib/router/search.ts'
 import * as words from '../../lib/words/hubs.words.ts'
 import { CityHeader } from './city-header.tsx'
 import { hubColumns } from './hub-columns.tsx'
-import { HubContacts, HubPlace, HubVehicles } from './hub-facts.tsx'
+import { HubContacts, HubPlace, HubVehicles, ShortLinks } from './hub-facts.tsx'
 import { HubMenu } from './hub-menu.tsx'
 import { SORTS, type HubSort } from './hub-sorts.ts'
 import type { Suggest } from './phone-of-employee.tsx'
@@ -114,7 +114,8 @@ function RowMenu({ hub, cities, suggest }: { hub: Hub; cities: readonly City[]; 
 function HubDetails({ hub }: { hub: Hub }) {
   return (
     <div className="grid grid-cols-3 gap-x-10 py-4 pr-3 pl-11 leading-normal">
-      <div className="grid content-start gap-1.5">
+      <div className="grid content-start justify-items-start gap-1.5">
+        <ShortLinks hub={hub} />
         <HubPlace hub={hub} />
       </div>
       <HubVehicles hub={hub} />

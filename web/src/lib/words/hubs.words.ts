@@ -25,9 +25,8 @@ export const CITIES_AND_ADMINS = 'Cities and their admins'
 export const STOCK = 'Stock by model'
 export const HUB_FULL = 'Full'
 export const overCapacity = (count: string) => `${count} over capacity`
-export const shortBy = (count: string) => `Short by ${count}`
-export const shortTomorrow = (count: string) => `${shortBy(count)} tomorrow`
-export const shortTomorrowAt = (count: string, hub: string) => `${shortTomorrow(count)} at ${hub}`
+export const SHORT_ON = { today: 'Short today:', tomorrow: 'Short tomorrow:' } as const
+export const shortAt = (day: keyof typeof SHORT_ON, count: string, hub: string) => `${SHORT_ON[day]} ${count} at ${hub}`
 export const OPEN_IN_MAPS = 'Maps'
 export const openInMaps = (hub: string) => `Open ${hub} in Maps`
 export const deleteHubQuestion = (name: string) => `Delete the hub ${name}?`

@@ -70,19 +70,24 @@ test('shows the hubs of all cities in a table below the cities and their admins'
   expect(screen.getByText('Total hubs').textContent).toBe('Total hubs2')
 })
 
-test('marks the hubs that are short tomorrow, and leads to their need', async () => {
-  openHubs(
+test('marks the hubs that are short today or tomorrow, and leads to their need', async () => {
+  const { user } = openHubs(
     'CITY_ADMIN',
     '/dashboard/hub',
     [HUB, FULL],
     [
       { day: '2026-11-20', hubs: [shortOf(FULL, 9)] },
-      { day: '2026-11-21', hubs: [shortOf(HUB, 2)] },
+      { day: '2026-11-21', hubs: [shortOf(HUB, 2), shortOf(FULL, 4)] },
+      { day: '2026-11-22', hubs: [shortOf(HUB, 7)] },
     ],
   )
-  const mark = await screen.findByRole('link', { name: `Short by 2 tomorrow at ${HUB.name}` })
+  const mark = await screen.findByRole('link', { name: `Short tomorrow: 2 at ${HUB.name}` })
   expect(mark.getAttribute('href')).toBe(`/dashboard/transfers?city=${HUB.cityId}&hub=${HUB.hubId}&show=tomorrow`)
-  expect(screen.queryByText(/Short by 9/)).toBeNull()
+  const urgent = screen.getByRole('link', { name: `Short today: 9 at ${FULL.name}` })
+  expect(urgent.getAttribute('href')).toBe(`/dashboard/transfers?city=${FULL.cityId}&hub=${FULL.hubId}`)
+  expect(screen.queryByText(/Short (tomorrow: 4|.+: 7)/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: `Details of ${FULL.name}` }))
+  expect(screen.getByRole('link', { name: `Short tomorrow: 4 at ${FULL.name}` })).toBeTruthy()
 })
 
 test('leads from the number of vehicles at a hub to the list of them', async () => {

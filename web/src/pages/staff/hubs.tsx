@@ -14,7 +14,7 @@ import { CityBoard } from '../../features/places/city-board.tsx'
 import { HubFilterBar } from '../../features/places/hub-filter-bar.tsx'
 import type { Suggest } from '../../features/places/phone-of-employee.tsx'
 import { SORTS } from '../../features/places/hub-sorts.ts'
-import { ShortTomorrow } from '../../features/places/hub-facts.tsx'
+import { ShortHubs } from '../../features/places/hub-facts.tsx'
 import { HubTable } from '../../features/places/hub-table.tsx'
 import { shortHubsQuery } from '../../features/fleet/transfers/short-queries.ts'
 import { citiesQuery, hubsQuery, listedHubs, useCities } from '../../features/places/queries.ts'
@@ -56,7 +56,7 @@ function Hubs({ profile }: { profile: Profile }) {
   const [sort, setSort] = useSearchChoice('sort', SORTS)
   const list = usePages({ ...listedHubs({ cityId, q, sort }), isEnabled: isTable })
   const { data: cities, isError: isCityError, refetch: refetchCities } = useCities()
-  const missing = useShortTomorrow(profile.cityId ?? EVERY_CITY)
+  const missing = useShortHubs(profile.cityId ?? EVERY_CITY)
   const hubCount = isTable ? list.rows && list.total : shown.hubs?.length
   return (
     <>
@@ -73,7 +73,7 @@ function Hubs({ profile }: { profile: Profile }) {
       </PageHeading>
       <HubFilterBar profile={profile} suggest={suggest} isEmpty={!hubCount} readHubs={list.readAll} />
       <RowDialogs>
-        <ShortTomorrow value={missing}>
+        <ShortHubs value={missing}>
           {isTable && !cities && isCityError ? (
             <ErrorState text={words.PLACES_NOT_LOADED} onRetry={() => void refetchCities()} />
           ) : isTable ? (
@@ -81,17 +81,27 @@ function Hubs({ profile }: { profile: Profile }) {
           ) : (
             <CityBoard profile={profile} shown={shown} suggest={suggest} />
           )}
-        </ShortTomorrow>
+        </ShortHubs>
       </RowDialogs>
     </>
   )
 }
 
-/** Returns how many vehicles each hub misses tomorrow. Without an answer the hubs are listed all the same. */
-function useShortTomorrow(cityId: string): ReadonlyMap<string, number> {
+/** Returns how many vehicles each hub misses today and tomorrow. Without an answer the hubs are listed all the same. */
+function useShortHubs(cityId: string) {
   const { data } = useQuery(shortHubsQuery(cityId))
-  const tomorrow = data?.[1]?.hubs
-  return useMemo(() => new Map(tomorrow?.map(({ hub, short }) => [hub.hubId, short])), [tomorrow])
+  return useMemo(
+    () =>
+      Map.groupBy(
+        DAYS.flatMap((show, index) =>
+          (data?.[index]?.hubs ?? []).map(({ hub, short }) => ({ hubId: hub.hubId, show, count: short })),
+        ),
+        ({ hubId }) => hubId,
+      ),
+    [data],
+  )
 }
+
+const DAYS = ['today', 'tomorrow'] as const
 
 const suggest: Suggest = ({ id, role }) => <UnassignedOptions id={id} role={role} />

@@ -62,7 +62,7 @@ test.each([
   ['HUB_MANAGER', ['Madhapur']],
   ['CITY_ADMIN', ['Gachibowli', 'Madhapur']],
   ['SALES_AGENT', []],
-] as const)('shows a %s the hubs in scope that are short tomorrow', async (role, hubs) => {
+] as const)('shows a %s the hubs in scope that are short today and tomorrow', async (role, hubs) => {
   const shortAt = (hubId: string, name: string, short: number) => ({
     hub: { hubId, name },
     city: { cityId: CITY.cityId, name: CITY.name },
@@ -76,7 +76,7 @@ test.each([
       shortAt(HUB.hubId, 'Madhapur', 1),
     ]
     api.reply(listShortHubs, [
-      { day: '2026-11-20', hubs: [] },
+      { day: '2026-11-20', hubs: tomorrow.slice(1) },
       { day: '2026-11-21', hubs: tomorrow },
     ])
   })
@@ -84,7 +84,10 @@ test.each([
   await screen.findByText('No hubs yet', undefined, { timeout: 5000 })
   const links = () =>
     screen.queryAllByRole('link', { name: /Show need of/ }).map((link) => link.getAttribute('aria-label'))
-  await expect.poll(links).toEqual(hubs.map((name) => `Show need of ${name}`))
+  const need = (name: string) => `Show need of ${name}`
+  await expect.poll(links).toEqual(hubs.length === 0 ? [] : [need('Madhapur'), ...hubs.map(need)])
+  const titles = screen.queryAllByRole('heading', { name: /^Short/ }).map((one) => one.textContent)
+  expect(titles).toEqual(hubs.length === 0 ? [] : ['Short today 1', `Short tomorrow ${hubs.length}`])
 })
 
 test('a row without an action for the person leads to the ride', async () => {

@@ -15,8 +15,8 @@ import type { PageLoader } from '../../lib/router/page-loader.ts'
 // The last sections are loaded when the lists are there.
 const TillSection = lazy(async () => ({ default: (await import('../../features/till/till-section.tsx')).TillSection }))
 
-const ShortTomorrow = lazy(async () => ({
-  default: (await import('../../features/fleet/transfers/short-tomorrow.tsx')).ShortTomorrow,
+const ShortSections = lazy(async () => ({
+  default: (await import('../../features/fleet/transfers/short-sections.tsx')).ShortSections,
 }))
 
 /** Renders the day of a hub or a city, one section below the other. */
@@ -37,7 +37,7 @@ export default function TodayPage() {
         {isSettled && (
           <Suspense>
             {profile.cityId !== null && profile.role !== 'SALES_AGENT' && (
-              <ShortTomorrow cityId={profile.cityId} hubId={profile.hubId} />
+              <ShortSections cityId={profile.cityId} hubId={profile.hubId} />
             )}
             <TillSection role={profile.role} />
           </Suspense>

@@ -1,5 +1,5 @@
 export const SHORT_HUBS = 'Hubs that are short'
-export const SHORT_TOMORROW = 'Short tomorrow'
+export const SHORT_ON = { today: 'Short today', tomorrow: 'Short tomorrow' } as const
 export const shortBy = (count: number) => `Short by ${count}`
 export const shortOn = (vehicles: number, hubs: number) =>
   `${vehicles} ${vehicles === 1 ? 'vehicle is' : 'vehicles are'} missing at ${hubs} ${hubs === 1 ? 'hub' : 'hubs'}`
