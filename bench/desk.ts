@@ -58,8 +58,8 @@ async function fillCharges(): Promise<void> {
   await client.query(`
     set session_replication_role = replica;
     truncate charges cascade;
-    insert into charges (id, booking_id, customer_id, kind, amount_paise, is_taxable, reason, state, proposed_by, proposed_at, due_at)
-      select id, id, customer_id, 'HELMET', 80000 + number % 500, true, 'The helmet did not come back', 'DUE', customer_id, created_at, created_at
+    insert into charges (id, booking_id, city_id, customer_id, kind, amount_paise, is_taxable, reason, state, proposed_by, proposed_at, due_at)
+      select id, id, city_id, customer_id, 'HELMET', 80000 + number % 500, true, 'The helmet did not come back', 'DUE', customer_id, created_at, created_at
       from bookings where number % 1009 = 7;
     set session_replication_role = origin`)
   await client.query('vacuum analyze charges')

@@ -240,6 +240,8 @@ declare module '../platform/db/db.ts' {
     charges: {
       id: string
       booking_id: string
+      /** Written by a trigger. Null for charges that were over before there was one. */
+      city_id: string | null
       customer_id: string
       kind: PriceKind
       part: string | null

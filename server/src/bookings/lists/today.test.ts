@@ -184,3 +184,35 @@ test('disputed charges are listed for those who settle them, until they are deci
   expect(dropped.status).toBe(200)
   expect((await today(shop.city.admin)).disputed.total).toBe(0)
 })
+
+test('charges are listed in the city of their ride only', async () => {
+  const [here, there] = [await makeShop(server, superAdmin, 2), await makeShop(server, superAdmin, 2)]
+  const due = await dueWithoutDeposit(server, here)
+  const disputed = await dueWithoutDeposit(server, there)
+  expect((await act(disputed.rider, 'disputeCharge', disputed.chargeId, { reason: 'It was there' })).status).toBe(200)
+  const lists = async ({ city, manager }: Shop) => {
+    const shown = [await today(city.admin), await today(manager)]
+    return shown.map((day) => ({ due: idsIn(day.moneyDue), disputed: idsIn(day.disputed) }))
+  }
+  // The returned deposits are money to give back, too.
+  dataOf(await here.agent.call(confirmPayout, { body: { transactionId: due.transactionId } }))
+  dataOf(await there.agent.call(confirmPayout, { body: { transactionId: disputed.transactionId } }))
+  const [onlyDue, onlyDisputed] = [
+    { due: [due.transactionId], disputed: [] },
+    { due: [], disputed: [disputed.transactionId] },
+  ]
+  expect([await lists(here), await lists(there)]).toEqual([
+    [onlyDue, onlyDue],
+    [onlyDisputed, onlyDisputed],
+  ])
+})
+
+test('a charge that was paid before charges had a city is listed when it is disputed', async () => {
+  const shop = await makeShop(server, superAdmin, 1)
+  const { rider, transactionId, chargeId } = await dueWithoutDeposit(server, shop)
+  expect((await act(shop.agent, 'takeChargeCash', chargeId, { amount: 800 })).status).toBe(200)
+  await server.app.database.pool.query(`begin; set local session_replication_role = replica;
+    update charges set city_id = null where id = '${chargeId}'; commit`)
+  expect((await act(rider, 'disputeCharge', chargeId, { reason: 'It was there' })).status).toBe(200)
+  expect(idsIn((await today(shop.manager)).disputed)).toEqual([transactionId])
+})

@@ -39,7 +39,7 @@ export async function readToday(db: ReadDb, actor: Actor, readBreakdowns: ReadBr
     ),
     moneyDue: await findBookings(db, hasMoneyDue(scope), RETURNED),
     disputed: MAY_SETTLE_DISPUTES.has(actor.role)
-      ? await findBookings(db, [...atDrop(scope), IS_DISPUTED], RETURNED)
+      ? await findBookings(db, [...atDrop(scope), hasDispute(scope)], RETURNED)
       : { total: 0, ids: [] },
   }
   const ids = [
@@ -89,7 +89,6 @@ const HOURS_AHEAD = 6
 const HOUR_MS = 3_600_000
 
 const MAY_SETTLE_DISPUTES = new Set<Role>(['CITY_ADMIN', 'HUB_MANAGER'])
-const IS_DISPUTED = sql<SqlBool>`bookings.id in (select booking_id from charges where state = 'DISPUTED')`
 const ON_ROAD = sql<SqlBool>`status = 'PICKUP_INSPECTED_BY_SALES_AGENT'`
 const STARTS = sql<Date>`starts_at`
 const ENDS = sql<Date>`ends_at`
@@ -111,9 +110,13 @@ function atDrop({ cityId, hubId }: DeskScope): Expression<SqlBool>[] {
 function hasMoneyDue({ cityId, hubId }: DeskScope): Expression<SqlBool>[] {
   const isDue = sql<SqlBool>`bookings.id in (
     select id from bookings where city_id = ${cityId} and (cash_due_paise > 0 or payout_due_paise > 0 or refund_due_paise > 0)
-    union all select booking_id from charges where state = 'DUE')`
+    union all select booking_id from charges where city_id = ${cityId} and state = 'DUE')`
   const isAtHub = sql<SqlBool>`(coalesce(drop_hub_id, pickup_hub_id) = ${hubId} or (refund_due_paise > 0 and pickup_hub_id = ${hubId}))`
   return [sql<SqlBool>`city_id = ${cityId}`, isDue, ...(hubId === null ? [] : [isAtHub])]
+}
+
+function hasDispute({ cityId }: DeskScope): Expression<SqlBool> {
+  return sql<SqlBool>`bookings.id in (select booking_id from charges where city_id = ${cityId} and state = 'DISPUTED')`
 }
 
 interface Found {
