@@ -13,45 +13,33 @@ import { readRideDeposits } from '../deposits/passbook.ts'
 import { readChanges, type ShownChange } from '../changes/change-view.ts'
 import { isRental, listReplacedInvoices } from './replaced-invoices.ts'
 import { presentGoodwill, readGoodwill, readGoodwillLimits } from '../goodwill/goodwill.ts'
+import { lookUp, readPageFacts, type PageFacts } from './page-facts.ts'
 import { NOT_UNDOABLE, readUndoable } from './undoable.ts'
 import { readRenewals } from '../renewals/renewal.ts'
 
 /** Selects bookings with the columns that `presentBookings` needs. */
 export function selectBookings(db: ReadDb, conditions: Expression<SqlBool>[]) {
-  return (
-    db
-      .selectFrom('bookings')
-      .innerJoin('users', 'users.id', 'bookings.customer_id')
-      .innerJoin('models', 'models.id', 'bookings.model_id')
-      .innerJoin('cities', 'cities.id', 'bookings.city_id')
-      // The city of the hub is compared too: the hubs of all cities could be read otherwise.
-      .innerJoin('hubs as pickup', (join) =>
-        join.onRef('pickup.city_id', '=', 'bookings.city_id').onRef('pickup.id', '=', 'bookings.pickup_hub_id'),
-      )
-      .innerJoin('holds', 'holds.id', 'bookings.hold_id')
-      .leftJoin('hubs as drop', 'drop.id', 'bookings.drop_hub_id')
-      .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
-      .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
-      .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
-      .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
-      .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
-      .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
-      .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
-      .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
-      .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
-      .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
-      .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
-      .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
-      .select(['users.held_deposit_paise', 'users.deposit_in_use_paise', 'users.has_pass', 'users.licence_last4'])
-      .select(['users.aadhaar_last4', 'users.pan_last4', 'users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
-      .select(['users.kyc_erased_at', isAadhaarShared.as('isAadhaarShared')])
-      .select(['models.brand', 'models.name as modelName', 'models.image_path', 'cities.name as cityName'])
-      .select(['pickup.address as pickupAddress', 'pickup.place_id as pickupPlaceId', 'pickup.hours'])
-      .select(['pickup.closed_days', 'pickup.latitude', 'pickup.longitude', 'vehicles.registration_number'])
-      .select(['pickup.name as pickupName', 'drop.name as dropName', 'inspector.name as inspectorName'])
-      .select(sql<number>`(select count(*)::int from charges where charges.booking_id = bookings.id)`.as('chargeCount'))
-      .where((eb) => eb.and(conditions))
-  )
+  return db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.customer_id')
+    .innerJoin('holds', 'holds.id', 'bookings.hold_id')
+    .leftJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
+    .leftJoin('users as inspector', 'inspector.id', 'bookings.inspector_id')
+    .select(['bookings.id', 'bookings.number', 'bookings.status', 'bookings.customer_id', 'bookings.created_at'])
+    .select(['bookings.starts_at', 'bookings.ends_at', 'bookings.city_id', 'bookings.pickup_hub_id'])
+    .select(['bookings.model_id', 'bookings.plan_id', 'plan_name', 'plan_days', 'plan_final_cost_paise', 'is_pass'])
+    .select(['is_call_done', 'is_renew_on', 'renewal_count', 'rejection_reason', 'is_cancelled', 'deposit_paise'])
+    .select(['bookings.accepted_at', 'bookings.picked_up_at', 'no_show_cause', isUnservedBooking.as('isUnserved')])
+    .select(['bookings.drop_at', 'bookings.returned_at', 'bookings.drop_hub_id', 'holds.expires_at'])
+    .select(['cash_due_paise', 'payout_due_paise', 'refund_due_paise', 'withheld_paise', 'renewal_due_id'])
+    .select(['billed_change_id', 'drop_condition', 'drop_comment', 'customer_changes', isStolenRide.as('isStolen')])
+    .select(['pickup_note', 'pickup_photo_ids', 'drop_photo_ids'])
+    .select(['users.name as userName', 'users.phone', 'users.is_training_completed', 'users.is_documents_verified'])
+    .select(['users.held_deposit_paise', 'users.deposit_in_use_paise', 'users.has_pass', 'users.licence_last4'])
+    .select(['users.aadhaar_last4', 'users.pan_last4', 'users.aadhaar_is_well_formed', 'users.pan_is_well_formed'])
+    .select(['users.kyc_erased_at', isAadhaarShared.as('isAadhaarShared')])
+    .select(['vehicles.registration_number', 'inspector.name as inspectorName'])
+    .where((eb) => eb.and(conditions))
 }
 
 const isAadhaarShared = sql<boolean>`exists (
@@ -79,6 +67,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     handedOver.map((row) => row.id),
   )
   const undoable = await readUndoable(db, actor, rows, now)
+  const facts = await readPageFacts(db, rows)
   return rows.map((row) => {
     const undo = undoable.get(row.id) ?? NOT_UNDOABLE
     const own = changes.get(row.id) ?? []
@@ -86,7 +75,7 @@ export async function presentBookings(db: ReadDb, actor: Actor, rows: Row[], now
     const renewalInvoiceOf = (renewal: number | null) =>
       invoices.get(row.id)?.find((invoice) => invoice.kind === 'Rental' && invoice.renewal === renewal)
     return {
-      ...shapeOf(row, now),
+      ...shapeOf(row, facts, now),
       user: { ...customerOf(row, actor), isDepositShared: isWaiting(row) && sharing.has(row.customer_id) },
       renewals: (renewals.get(row.id) ?? []).map((one) => ({
         ...one,
@@ -237,28 +226,19 @@ function customerOf(row: Row, actor: Actor): Omit<Booking['user'], 'isDepositSha
   }
 }
 
-function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
+function shapeOf(row: Row, facts: PageFacts, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
   return {
     transactionId: transactionIdOf(row.number),
     status: row.status,
-    model: { modelId: row.model_id, brand: row.brand, modelName: row.modelName, imagePath: row.image_path },
-    city: { cityId: row.city_id, name: row.cityName },
+    model: lookUp(facts.models, row.model_id),
+    city: lookUp(facts.cities, row.city_id),
     start: row.starts_at.toISOString(),
     end: row.ends_at.toISOString(),
     bookingTime: row.created_at.toISOString(),
     heldUntil: row.expires_at?.toISOString() ?? null,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
     pickedUpAt: row.picked_up_at?.toISOString() ?? null,
-    pickUpHub: {
-      hubId: row.pickup_hub_id,
-      name: row.pickupName,
-      address: row.pickupAddress,
-      placeId: row.pickupPlaceId,
-      hours: row.hours,
-      closedDays: row.closed_days,
-      latitude: row.latitude,
-      longitude: row.longitude,
-    },
+    pickUpHub: lookUp(facts.hubs, row.pickup_hub_id),
     vehicle: row.registration_number === null ? null : { registrationNumber: row.registration_number },
     subscription: {
       subscriptionId: row.plan_id,
@@ -278,7 +258,7 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     noShowCause: row.no_show_cause,
     isUnserved: row.isUnserved,
     securityDeposit: row.deposit_paise / 100,
-    dropHub: row.drop_hub_id === null ? null : { hubId: row.drop_hub_id, name: row.dropName ?? '' },
+    dropHub: row.drop_hub_id === null ? null : briefOf(lookUp(facts.hubs, row.drop_hub_id)),
     dropTime: row.drop_at?.toISOString() ?? null,
     returnedAt: row.returned_at?.toISOString() ?? null,
     returnCondition: row.drop_condition,
@@ -286,8 +266,10 @@ function shapeOf(row: Row, now: Date): Omit<BookingDetails, SeparatelyLoaded> {
     pickupRecord: recordOf(transactionIdOf(row.number), row.pickup_note, row.pickup_photo_ids),
     returnRecord: recordOf(transactionIdOf(row.number), row.drop_comment, row.drop_photo_ids),
     cashDue: row.cash_due_paise > 0 ? row.cash_due_paise / 100 : null,
-    chargeCount: row.chargeCount,
+    chargeCount: facts.charges.get(row.id) ?? 0,
     payoutDue: row.payout_due_paise > 0 ? row.payout_due_paise / 100 : null,
     refundDue: row.refund_due_paise > 0 ? row.refund_due_paise / 100 : null,
   }
 }
+
+const briefOf = ({ hubId, name }: Booking['pickUpHub']) => ({ hubId, name })
