@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { requireVehicle } from '../fleet/index.ts'
 import { ownCity, requireCity, requireHub } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
-import { containing, cutPage, olderThan } from '../platform/db/paging.ts'
+import { containing, cutPage, olderThan, totalOf } from '../platform/db/paging.ts'
 import { changesOf, idsIn } from './activity-changes.ts'
 import '../accounts/tables.ts'
 import '../audit/tables.ts'
@@ -49,7 +49,7 @@ export async function readActivity(
   query: Query<typeof listActivity>,
   now: Date,
 ): Promise<Page> {
-  const found = [...(await atHub(db, actor, query, now)), ...(await searchFor(db, query.q))]
+  const found = [...(await atHub(db, actor, query, now)), ...(await searchFor(db, query.q, cityOf(actor, query)))]
   return readEntries(db, [...conditionsOf(actor, query), ...found], query)
 }
 
@@ -80,14 +80,19 @@ async function readEntries(
     db,
   )
   const { page, nextCursor } = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
-  const counted = await sql<{ total: number }>`select count(*)::int as total
-    from (select from audit_log a where ${filter} limit ${MOST_ENTRIES_COUNTED + 1}) matches`.execute(db)
+  const total = await totalOf({ cursor, page, nextCursor }, () => countEntries(db, filter))
   const names = await readNames(
     db,
     page.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
   )
   const entries = page.map((row) => toActivity(row, names))
-  return { data: { entries }, nextCursor, total: counted.rows[0]?.total ?? 0 }
+  return { data: { entries }, nextCursor, total }
+}
+
+async function countEntries(db: ReadDb, filter: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from audit_log a where ${filter} limit ${MOST_ENTRIES_COUNTED + 1}) matches`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function toActivity({ actorId, actorName, actorRole, ...row }: Row, names: ReadonlyMap<string, string>): Activity {
@@ -119,8 +124,11 @@ const LABEL = sql<string | null>`case a.subject_kind
 
 type Filter = Partial<Query<typeof listActivity>>
 
+const cityOf = (actor: Actor, { cityId }: Filter): string | null => cityId ?? ownCity(actor)
+
 function conditionsOf(actor: Actor, query: Filter): RawBuilder<unknown>[] {
-  const { cityId = ownCity(actor), kind, subject, person, from, to } = query
+  const { kind, subject, person, from, to } = query
+  const cityId = cityOf(actor, query)
   if (cityId !== null) requireCity(actor, cityId)
   return [
     ...(cityId === null ? [] : [sql`a.city_id = ${cityId}::uuid`]),
@@ -149,8 +157,11 @@ async function atHub(db: ReadDb, actor: Actor, { hubId, to }: Filter, now: Date)
 // A search names a thing or a person. Beyond this many, it is too vague to be worth a scan of the log.
 const MOST_FOUND = 200
 
-/** Finds the people and things that a search means, and returns the condition on entries by them or about them. */
-async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<unknown>[]> {
+/**
+ * Finds the people and things that a search means, and returns the condition on entries by them or about them. Hubs and cities have no index of parts of
+ * their names: those of other cities than the one that is asked for are not read, because their entries are not of it.
+ */
+async function searchFor(db: ReadDb, q: string | undefined, cityId: string | null): Promise<RawBuilder<unknown>[]> {
   if (!q) return []
   const [text, name] = [containing(q), containing(q.toLowerCase())]
   const plate = compactPlate(q)
@@ -161,8 +172,8 @@ async function searchFor(db: ReadDb, q: string | undefined): Promise<RawBuilder<
     union all (select id from vehicles where registration_number = ${plate} and archived_at is null)
     union all (select id from vehicles where registration_number = ${plate} and archived_at is not null)
     union all (select id from bookings where number = ${number}::int)
-    union all (select id from hubs where name ilike ${text} limit ${MOST_FOUND})
-    union all (select id from cities where name ilike ${text})
+    union all (select id from hubs where ${cityId === null ? sql`true` : sql`city_id = ${cityId}`} and name ilike ${text} limit ${MOST_FOUND})
+    union all (select id from cities where ${cityId === null ? sql`true` : sql`id = ${cityId}`} and name ilike ${text})
     union all (select id from models where brand || ' ' || name ilike ${text} limit ${MOST_FOUND})
     union all (select id from plans where name ilike ${text} limit ${MOST_FOUND})`.execute(db)
   const ids = rows.map(({ id }) => id)

@@ -72,3 +72,9 @@ export function amountOf(sort: RankSort, cityId: string | null, id: RawBuilder<u
   if (cityId === null) return sql`coalesce((select r.rides from customer_rides r where r.customer_id = ${id}), 0)`
   return sql`(select count(*) from bookings b where b.city_id = ${cityId} and b.customer_id = ${id} and b.is_listed)`
 }
+
+/** Selects id and amount of those of these customers who have charges due. Few owe something, so that one search of the index finds all of them. */
+export function chargesOf(customerIds: readonly string[]): RawBuilder<unknown> {
+  return sql`select customer_id as id, ${CHARGED} as amount from charges
+    where customer_id = any(${customerIds}::uuid[]) and state = 'DUE' group by customer_id`
+}

@@ -19,7 +19,7 @@ import { cutPage, readCursor } from '../platform/db/paging.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Sealer } from '../platform/seal.ts'
 import { countCustomers, readCustomerIds } from './customer-order.ts'
-import { amountOf } from './customer-rank.ts'
+import { amountOf, chargesOf } from './customer-rank.ts'
 import type { CustomerScope } from './customer-scope.ts'
 import '../accounts/tables.ts'
 import '../bookings/tables.ts'
@@ -54,10 +54,9 @@ export async function readCustomers(
         select number, status, starts_at, city_id from bookings where customer_id = u.id and is_listed
         order by starts_at desc, id desc offset 0) b
         where ${scope.cityId === null ? sql`true` : sql`b.city_id = ${scope.cityId}`} limit 1) as "lastRide",
-      ${amountOf('-rides', scope.cityId, sql`u.id`)}::int as rides, ${amountOf('-charges', null, sql`u.id`)}::float8 / 100 as "chargesDue"
-    from unnest(${ids}::uuid[]) with ordinality listed (id, at) join users u on u.id = listed.id order by listed.at`.execute(
-    db,
-  )
+      ${amountOf('-rides', scope.cityId, sql`u.id`)}::int as rides, coalesce(owed.amount, 0)::float8 / 100 as "chargesDue"
+    from unnest(${ids}::uuid[]) with ordinality listed (id, at) join users u on u.id = listed.id
+      left join (${chargesOf(ids)}) owed on owed.id = u.id order by listed.at`.execute(db)
   const data = rows.map((row) => ({
     ...row,
     since: new Date(row.since).toISOString(),
