@@ -95,8 +95,9 @@ const ENDS = sql<Date>`ends_at`
 const DUE_BACK = sql<Date>`least(drop_at, ends_at)`
 const RETURNED = sql<Date>`coalesce(returned_at, ends_at)`
 
+// A hub is in one city, so that comparing the city too would only mislead the planner.
 function atPickup({ cityId, hubId }: DeskScope): Expression<SqlBool>[] {
-  return [sql<SqlBool>`city_id = ${cityId}`, ...(hubId === null ? [] : [sql<SqlBool>`pickup_hub_id = ${hubId}`])]
+  return [hubId === null ? sql<SqlBool>`city_id = ${cityId}` : sql<SqlBool>`pickup_hub_id = ${hubId}`]
 }
 
 function atDrop({ cityId, hubId }: DeskScope): Expression<SqlBool>[] {
