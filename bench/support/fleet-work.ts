@@ -12,7 +12,8 @@ export async function fillFleetWork(client: pg.Client): Promise<void> {
     set session_replication_role = replica;
     truncate service_schedules, service_jobs, transfers, transfer_vehicles, ride_segments cascade;
     insert into hubs (id, city_id, name, address, capacity, place_id, created_at)
-      select gen_random_uuid(), id, 'Hub ' || i, i || ' MG Road', 40 + i, 'ChIJ', now() from cities, generate_series(2, 5) i;
+      select gen_random_uuid(), id, 'Hub ' || i, i || ' MG Road', 40 + i, 'ChIJ', now() from cities, generate_series(2, 5) i
+      order by cities.id, i;
     create temporary table spread as select v.id, h.id as hub_id, v.n from
       (select id, city_id, row_number() over (partition by city_id order by id) as n from vehicles) v
       join (select id, city_id, row_number() over (partition by city_id order by name) as n from hubs) h using (city_id) where h.n = 1 + v.n % 5;

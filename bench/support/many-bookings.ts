@@ -51,7 +51,8 @@ export async function fillBookings(client: pg.Client, { bookings, cities, onRoad
       },
       `generate_series(0, ${cities * MODELS * VEHICLES_EACH - 1}) i`,
     )};
-    insert into stock select city_id, model_id, count(*), case when model_id > ${id('model', '3')} then 5 else count(*) end, 0 from vehicles group by 1, 2;
+    insert into stock select city_id, model_id, count(*), case when model_id > ${id('model', '3')} then 5 else count(*) end, 0 from vehicles
+      group by 1, 2 order by 1, 2;
     insert into users (id, role, name, phone, dob, kyc_submitted_at, created_at)
       select ${id('rider', 'i')}, 'CUSTOMER', 'Rider ' || i, '+91' || 7000000000 + i, '1995-05-05', now(), now() from generate_series(1, ${customers}) i;
     create temporary table made as select i, 1 + i % ${customers} as customer, 1 + i % ${cities} as city, i >= ${over} as is_ahead,
