@@ -110,6 +110,25 @@ describe('hubs that are short', () => {
     expect(own?.hubs.map(({ hub }) => hub.hubId)).toEqual([few.other.hubId])
   })
 
+  test('are listed for all cities if their vehicles leave on a transfer before a ride starts', async () => {
+    const shop = await makeTwoHubs(server, superAdmin, 1)
+    const { hubId } = shop.hub
+    await bookTomorrow(shop, hubId, '09:00')
+    const isListed = async () => {
+      const [, tomorrow] = await shortOf(superAdmin, EVERY_CITY)
+      return tomorrow?.hubs.some(({ hub }) => hub.hubId === hubId)
+    }
+    expect(await isListed()).toBe(false)
+    const body = { fromHubId: hubId, toHubId: shop.other.hubId, modelId: shop.model.modelId, count: 1 }
+    dataOf(await superAdmin.call(makeTransfer, { body: { ...body, dueAt: await tomorrowAt('08:00') } }))
+    expect(await isListed()).toBe(true)
+    expect(await rowsAt(shop, hubId)).toEqual([
+      [0, 0, 0, 0, 0],
+      [0, 1, 0, 0, 1],
+      [0, 0, 1, 0, 0],
+    ])
+  })
+
   test('of another city or of all are not listed for the staff of one', async () => {
     const [shop, elsewhere] = [await makeTwoHubs(server, superAdmin), await makeTwoHubs(server, superAdmin)]
     const { cityId } = shop.city
