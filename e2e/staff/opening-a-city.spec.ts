@@ -111,7 +111,7 @@ async function addPlan(page: Page, name: string, model: string): Promise<void> {
   await form.getByLabel('Plan Name').fill(name)
   await form.getByLabel('Duration (days)').fill('30')
   await form.getByLabel('Cost', { exact: true }).fill('4999')
-  await form.getByLabel('Actual Cost').fill('5999')
+  await form.getByLabel('List price').fill('5999')
   await form.getByRole('checkbox', { name: model }).check()
   await form.getByRole('button', { name: 'Add plan' }).click()
   await expectToast(page, 'New subscription plan created successfully')

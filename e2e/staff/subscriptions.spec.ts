@@ -123,7 +123,7 @@ test('the super admin lists and exports the plans grouped by plan and by model',
   const button = page.getByRole('button', { name: 'Export CSV' })
   const byPlan = await exportedBy(page, button)
   expect(byPlan.name).toBe('subscription-plans.csv')
-  expect(byPlan.lines[0]).toBe('Plan Name,Duration (days),Cost,CGST (%),SGST (%),Final cost,Actual Cost,Models')
+  expect(byPlan.lines[0]).toBe('Plan Name,Duration (days),Cost,CGST (%),SGST (%),Final cost,List price,Models')
   expect(byPlan.lines).toContain('Weekly,7,1499,2.5,2.5,1574,1999,"Ather 450X; Hero Vida V1 Plus; TVS iQube S"')
 
   await page.getByRole('tab', { name: 'Vehicles' }).click()
@@ -157,7 +157,7 @@ async function fillIn(dialog: Locator, name: string): Promise<void> {
   await dialog.getByLabel('Plan Name').fill(name)
   await dialog.getByLabel('Duration (days)').fill('10')
   await dialog.getByLabel('Cost', { exact: true }).fill('1499')
-  await dialog.getByLabel('Actual Cost').fill('1999')
+  await dialog.getByLabel('List price').fill('1999')
 }
 
 function rowOf(page: Page, modelName: string): Locator {

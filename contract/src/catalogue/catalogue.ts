@@ -148,12 +148,12 @@ const Cost = rupees({
   tooHigh: words.COST_TOO_HIGH,
   decimals: words.COST_DECIMALS,
 })
-const ActualCost = rupees({
-  required: words.ACTUAL_COST_REQUIRED,
-  notNumber: words.ACTUAL_COST_NOT_NUMBER,
-  positive: words.ACTUAL_COST_POSITIVE,
-  tooHigh: words.ACTUAL_COST_TOO_HIGH,
-  decimals: words.ACTUAL_COST_DECIMALS,
+const ListPrice = rupees({
+  required: words.LIST_PRICE_REQUIRED,
+  notNumber: words.LIST_PRICE_NOT_NUMBER,
+  positive: words.LIST_PRICE_POSITIVE,
+  tooHigh: words.LIST_PRICE_TOO_HIGH,
+  decimals: words.LIST_PRICE_DECIMALS,
 })
 
 export const SaleDay = z.iso
@@ -164,7 +164,7 @@ export const PlanForm = z.strictObject({
   name: nameText(50, words.PLAN_NAME_REQUIRED, words.PLAN_NAME_TOO_LONG),
   // A lower cost could round to Rs. 0, and only rides with a pass may cost nothing.
   cost: Cost.check(z.minimum(1, words.COST_TOO_LOW)),
-  actualCost: ActualCost,
+  actualCost: ListPrice,
   duration: z
     .int({ error: (issue) => (issue.input === undefined ? words.DURATION_REQUIRED : words.DURATION_RANGE) })
     .check(z.minimum(1, words.DURATION_RANGE), z.maximum(365, words.DURATION_RANGE)),

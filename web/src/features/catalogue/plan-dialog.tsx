@@ -21,10 +21,12 @@ import { numberIn, typedNumber } from '../../lib/format/typed-number.ts'
 interface PlanDialogProps {
   /** The plan to edit. Without one, a new plan is created. */
   plan?: Plan | undefined
+  /** The field that has the focus first. */
+  startAt?: 'name' | 'saleUntil'
   onClose: () => void
 }
 
-export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, startAt = 'name', onClose }: PlanDialogProps) {
   // The other plans show which tax rates apply.
   const { data: plans = [] } = usePlans()
   const { data: models = [] } = useModels()
@@ -64,7 +66,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           label={words.PLAN_NAME}
           error={errors.name?.message}
           autoComplete="off"
-          data-autofocus
+          data-autofocus={startAt === 'name' || undefined}
         />
         <Field
           {...form.register('duration')}
@@ -86,8 +88,8 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
         />
         <Field
           {...form.register('actualCost')}
-          label={words.ACTUAL_COST}
-          hint={words.ACTUAL_COST_HINT}
+          label={words.LIST_PRICE}
+          hint={words.LIST_PRICE_HINT}
           error={errors.actualCost?.message}
           prefix={words.RUPEE_SIGN}
           inputMode="decimal"
@@ -109,6 +111,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           error={errors.saleUntil?.message}
           type="date"
           min={typed.saleFrom}
+          data-autofocus={startAt === 'saleUntil' || undefined}
         />
       </div>
       <PlanPrice cost={numberIn(typed.cost ?? '')} rates={plan ?? ratesOf(plans)} />
@@ -149,7 +152,7 @@ function editFieldsFor(models: readonly Model[]) {
   return {
     name: { label: words.PLAN_NAME },
     cost: { label: words.COST },
-    actualCost: { label: words.ACTUAL_COST },
+    actualCost: { label: words.LIST_PRICE },
     duration: { label: words.DURATION_DAYS },
     saleFrom: { label: words.SALE_FROM, textOf: saleDayText },
     saleUntil: { label: words.SALE_UNTIL, textOf: saleDayText },

@@ -40,7 +40,7 @@ const PLAN_COLUMNS: readonly CsvColumn<Plan>[] = [
   { heading: words.CGST_PERCENT, value: ({ cgst }) => cgst },
   { heading: words.SGST_PERCENT, value: ({ sgst }) => sgst },
   { heading: words.FINAL_COST, value: ({ finalCost }) => finalCost },
-  { heading: words.ACTUAL_COST, value: ({ actualCost }) => actualCost },
+  { heading: words.LIST_PRICE, value: ({ actualCost }) => actualCost },
   {
     heading: words.MODELS_COVERED,
     value: ({ modelSubscriptions }) => modelSubscriptions.map(({ model }) => modelName(model)).join('; '),

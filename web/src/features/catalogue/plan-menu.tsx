@@ -7,24 +7,20 @@ import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash'
-import { useConfirm } from '../../components/ui/confirm.tsx'
 import { Menu } from '../../components/ui/menu.tsx'
 import { useActivityItem } from '../../components/use-activity-item.tsx'
 import { useRowDialog } from '../../components/ui/row-dialogs.tsx'
 import { showErrorToast } from '../../components/ui/show-error-toast.ts'
 import { toast } from '../../components/ui/toast.ts'
 import { useRemoval } from '../../components/ui/use-removal.ts'
-import { loadPlanDialog, loadPlanPrices } from './dialogs.ts'
+import { loadPlanDialog, loadPlanPause, loadPlanPrices } from './dialogs.ts'
 import { useDeletePlan, usePausePlan } from './menu-queries.ts'
 
 export function PlanMenu({ plan }: { plan: Plan }) {
   const dialog = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => <PlanDialog plan={plan} onClose={close} />)
   const prices = useRowDialog(loadPlanPrices, ({ PlanPrices }, close) => <PlanPrices plan={plan} onClose={close} />)
   const { mutateAsync: savePause } = usePausePlan()
-  const confirm = useConfirm()
   const pause = async (isPaused: boolean) => {
-    const question = { title: words.pausePlanTitle(plan.name), description: words.PAUSE_PLAN_LEAD }
-    if (isPaused && !(await confirm({ ...question, confirmLabel: words.PAUSE_PLAN }))) return
     try {
       await savePause({ plan, isPaused })
       toast.success(isPaused ? words.PLAN_PAUSED : words.PLAN_RESUMED)
@@ -32,6 +28,20 @@ export function PlanMenu({ plan }: { plan: Plan }) {
       showErrorToast(error, words.UPDATE_PLAN_FAILED)
     }
   }
+  const lastDay = useRowDialog(loadPlanDialog, ({ PlanDialog }, close) => (
+    <PlanDialog plan={plan} startAt="saleUntil" onClose={close} />
+  ))
+  const question = useRowDialog(loadPlanPause, ({ PlanPause }, close) => (
+    <PlanPause
+      plan={plan}
+      onClose={close}
+      onChooseDay={() => void lastDay.open()}
+      onPause={() => {
+        close()
+        void pause(true)
+      }}
+    />
+  ))
   const remove = useRemoval()
   const deletion = useDeletePlan()
   const activityItem = useActivityItem('plan')
@@ -51,7 +61,7 @@ export function PlanMenu({ plan }: { plan: Plan }) {
         { label: EDIT, icon: <Pencil aria-hidden="true" />, onChoose: () => void dialog.open() },
         plan.isPaused
           ? { label: words.RESUME_PLAN, icon: <Play aria-hidden="true" />, onChoose: () => void pause(false) }
-          : { label: words.PAUSE_PLAN, icon: <Pause aria-hidden="true" />, onChoose: () => void pause(true) },
+          : { label: words.PAUSE_PLAN, icon: <Pause aria-hidden="true" />, onChoose: () => void question.open() },
         { label: words.PRICE_HISTORY, icon: <IndianRupee aria-hidden="true" />, onChoose: () => void prices.open() },
         activityItem(plan.subscriptionId),
         {

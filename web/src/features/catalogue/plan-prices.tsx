@@ -4,8 +4,7 @@ import * as words from '../../lib/words/catalogue.words.ts'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { ErrorState } from '../../components/ui/error-state.tsx'
 import { Skeleton, SkeletonLine } from '../../components/ui/skeleton.tsx'
-import { formatDate } from '@voltloop/contract/core/format'
-import { formatMoney } from '../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../lib/format/format.ts'
 import { planPricesQuery } from './menu-queries.ts'
 
 /** Lists what a plan has cost since when, newest first. */
@@ -25,7 +24,7 @@ export function PlanPrices({ plan, onClose }: { plan: Plan; onClose: () => void 
           {data.map(({ since, setBy, cost, actualCost }) => (
             <li key={since} className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 text-1 wrap-anywhere text-ink-2">
-                {words.priceSince(formatDate(since), setBy)}
+                {words.priceSince(formatDateTime(since), setBy)}
               </span>
               <span className="flex items-baseline gap-2">
                 <s className="figures text-1 text-ink-2">

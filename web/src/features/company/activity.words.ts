@@ -117,7 +117,7 @@ const nameIn = (field: string) =>
     .replace(/^is(?=[A-Z])/, '')
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
-  actualCost: 'Price crossed out',
+  actualCost: 'List price',
   cgst: 'CGST in percent',
   cost: 'Price',
   currentCapacity: 'Vehicles here',

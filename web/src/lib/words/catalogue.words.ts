@@ -45,8 +45,7 @@ export const PLAN_LEAD = 'Existing bookings keep their price.'
 export const PLAN_NAME = 'Plan Name'
 export const COST = 'Cost'
 export const COST_HINT = 'Before taxes'
-export const ACTUAL_COST = 'Actual Cost'
-export const ACTUAL_COST_HINT = 'Shown crossed out'
+export const LIST_PRICE_HINT = 'Shown crossed out'
 export const DURATION_DAYS = 'Duration (days)'
 export const FINAL_COST = 'Final cost'
 export const CGST_PERCENT = 'CGST (%)'
@@ -75,7 +74,8 @@ export const saleEnded = (day: string) => `Sale ended ${day}`
 export const PAUSE_PLAN = 'Pause'
 export const pausePlanTitle = (name: string) => `Pause ${name} now?`
 export const PAUSE_PLAN_LEAD =
-  "Riders can't book or renew with it until you put it back on sale. To stop on a later day, edit it and set ‘On sale until’."
+  "Riders can't book or renew with it until you put it back on sale. To stop on a later day, choose its last day of sale."
+export const CHOOSE_LAST_DAY = 'Stop on a later day…'
 export const RESUME_PLAN = 'Put back on sale'
 export const PLAN_PAUSED = "Paused. Riders can't book or renew with it until you put it back on sale."
 export const PLAN_RESUMED = 'Riders can book it again.'

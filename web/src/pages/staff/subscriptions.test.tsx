@@ -50,8 +50,8 @@ test('the form shows a message for every wrong value, and can be sent only when 
     ['Cost', '0', 'Cost must be greater than 0'],
     ['Cost', '-1', 'Cost must be greater than 0'],
     ['Cost', '1000001', 'Cost should be at most 10,00,000'],
-    ['Actual Cost', '', 'Actual cost is required'],
-    ['Actual Cost', '0', 'Actual cost must be greater than 0'],
+    ['List price', '', 'List price is required'],
+    ['List price', '0', 'List price must be greater than 0'],
     ['Duration (days)', '', 'Duration is required'],
     ['Duration (days)', '0', DURATION_RANGE],
     ['Duration (days)', '1.5', DURATION_RANGE],
@@ -113,7 +113,7 @@ function fillIn(form: HTMLElement): void {
   typeInto(field('Plan Name'), 'Ten days')
   typeInto(field('Duration (days)'), '10')
   typeInto(field('Cost'), '1499')
-  typeInto(field('Actual Cost'), '1999')
+  typeInto(field('List price'), '1999')
 }
 
 describe('the sale of a plan', () => {
@@ -147,7 +147,7 @@ describe('the sale of a plan', () => {
     api.reply(listPlans, [{ ...PLAN, isPaused: true }])
     await chooseFromMenu(user, 'Weekly', 'Pause')
     const question = within(await screen.findByRole('alertdialog', { name: 'Pause Weekly now?' }))
-    expect(question.getByText(/On sale until/)).toBeTruthy()
+    expect(question.getByText(/until you put it back on sale/)).toBeTruthy()
     expect(api.requestsTo(updatePlan)).toEqual([])
     await user.click(question.getByRole('button', { name: 'Pause' }))
     await expectToast("Paused. Riders can't book or renew with it until you put it back on sale.")
@@ -158,6 +158,17 @@ describe('the sale of a plan', () => {
       { isPaused: true, base: { isPaused: false } },
       { isPaused: false, base: { isPaused: true } },
     ])
+  })
+
+  test('leads from the question about a pause to the last day of sale', async () => {
+    const { user, api } = openApp(PATH, 'SUPER_ADMIN', withPlan)
+    await chooseFromMenu(user, 'Weekly', 'Pause')
+    const question = await screen.findByRole('alertdialog', { name: 'Pause Weekly now?' })
+    await user.click(within(question).getByRole('button', { name: 'Stop on a later day…' }))
+    const form = await screen.findByRole('dialog', { name: 'Edit plan' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(within(form).getByLabelText('On sale until'))
+    expect(api.requestsTo(updatePlan)).toEqual([])
   })
 
   test('lists the prices of a plan, or offers to try again', async () => {
@@ -174,9 +185,9 @@ describe('the sale of a plan', () => {
     ])
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     const rows = within(await within(dialog).findByRole('list', { name: 'Price history' })).getAllByRole('listitem')
-    expect(rows.map((row) => row.textContent)).toEqual([
-      '02 Nov 26 · Asha RaoList price Rs. 1,999Rs. 1,499',
-      '02 Oct 26List price Rs. 1,799Rs. 1,299',
+    expect(rows.map((row) => row.textContent.replaceAll('\u00A0', ' '))).toEqual([
+      '02 Nov 26, 10:30 AM · Asha RaoList price Rs. 1,999Rs. 1,499',
+      '02 Oct 26, 10:30 AMList price Rs. 1,799Rs. 1,299',
     ])
   })
 })
