@@ -83,8 +83,10 @@ export const HistoryEntry = z.object({
   by: z.nullable(z.object({ name: z.string(), role: z.enum(ROLES) })),
   /** Rupees. */
   amount: z.nullable(z.number()),
-  /** The vehicle that the customer got. */
+  /** The vehicle that the customer got, or that was reserved. */
   plate: z.nullable(z.string()),
+  /** The vehicle that it replaced. */
+  fromPlate: z.nullable(z.string()),
   /** The reason, the plan of a renewal, or the sentence of a notification. */
   words: z.nullable(z.string()),
   /** The support request. */

@@ -1,6 +1,6 @@
 import { HISTORY_EVENTS, readHistory } from '@voltloop/contract/company/booking-history'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
-import { settleCash } from '@voltloop/contract/bookings/rides'
+import { assignVehicle, settleCash } from '@voltloop/contract/bookings/rides'
 import { expect, test } from 'vitest'
 import { TRANSITIONS } from '../bookings/index.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
@@ -75,12 +75,30 @@ test('has swaps, renewals, cash, charges and what was undone', async () => {
   await act(shop.city.admin, 'waiveCharge', chargeId, { reason: 'It was found again' })
   const history = await historyOf(transactionId)
   const find = (wanted: string) => history.find(({ event }) => event === wanted)
-  expect(find('swap')).toMatchObject({ plate: swapped.vehicle?.registrationNumber })
+  const handed = find('handOver')?.plate
+  expect(handed).toMatch(/./)
+  expect(find('swap')).toMatchObject({ fromPlate: handed, plate: swapped.vehicle?.registrationNumber })
   expect(find('renew')).toMatchObject({ amount: 1050 })
   expect(find('cashForRenewal')).toMatchObject({ amount: 1050, by: { role: 'SALES_AGENT' } })
   expect(find('undoSwap')?.by?.role).toBe('SALES_AGENT')
   expect(find('chargeProposed')).toMatchObject({ amount: HELMET.amount, words: HELMET.reason })
   expect(find('chargeWaived')).toMatchObject({ words: 'It was found again', by: { role: 'CITY_ADMIN' } })
+})
+
+test('names the vehicles of a reservation that was changed, of a swap and of a corrected plate', async () => {
+  const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
+  const [first = '', second = ''] = shop.vehicles.map(({ registrationNumber }) => registrationNumber)
+  for (const registrationNumber of [first, second, second, null]) {
+    await server.advance(60)
+    dataOf(await shop.agent.call(assignVehicle, { body: { transactionId, registrationNumber } }))
+  }
+  const history = await historyOf(transactionId)
+  const reserved = history.filter(({ event }) => event === 'assignVehicle')
+  expect(reserved.map(({ fromPlate, plate }) => [fromPlate, plate])).toEqual([
+    [null, first],
+    [first, second],
+    [second, null],
+  ])
 })
 
 test('has the refund of a rejected booking, and an emergency with its request', async () => {

@@ -1,6 +1,6 @@
 import { HISTORY_EVENTS, type HistoryEntry, type HistoryEvent } from '@voltloop/contract/company/booking-history'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { requireBookingId } from '../bookings/index.ts'
 import { readBookingNotifications } from '../notifications/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
@@ -20,6 +20,7 @@ interface Row {
   byRole: Role | null
   paise: number | null
   plate: string | null
+  fromPlate: string | null
   words: string | null
   request: number | null
 }
@@ -45,7 +46,8 @@ export async function readBookingHistory(
       [ORDERED, TRANSITIONS, ...MONEY, ...OTHERS].map((part) => part(id)),
       sql` union all `,
     )})
-    select e.id, e.at, e.event, u.name as "byName", u.role as "byRole", e.paise::bigint as paise, e.plate, e.words, e.request
+    select e.id, e.at, e.event, u.name as "byName", u.role as "byRole", e.paise::bigint as paise, e.plate,
+      ${fromPlateOf(id)} as "fromPlate", e.words, e.request
     from events e left join users u on u.id = e.by_id order by e.at, e.step, e.id`.execute(db)
   const notifications = await readBookingNotifications(db, id)
   const entries = [
@@ -61,11 +63,22 @@ export async function readBookingHistory(
   return { customerId, entries: entries.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
-const EMPTY = { by: null, amount: null, plate: null, words: null, requestId: null }
+const EMPTY = { by: null, amount: null, plate: null, fromPlate: null, words: null, requestId: null }
 
 const EVENTS = new Map<string, HistoryEvent>(HISTORY_EVENTS.map((event) => [event, event]))
 
-function toEntry({ id, at, event: name, byName, byRole, paise, plate, words, request }: Row): HistoryEntry[] {
+function toEntry({
+  id,
+  at,
+  event: name,
+  byName,
+  byRole,
+  paise,
+  plate,
+  fromPlate,
+  words,
+  request,
+}: Row): HistoryEntry[] {
   const event = EVENTS.get(name)
   if (event === undefined) return []
   const entry = {
@@ -75,11 +88,25 @@ function toEntry({ id, at, event: name, byName, byRole, paise, plate, words, req
     by: byName === null || byRole === null ? null : { name: byName, role: byRole },
     amount: paise === null ? null : paise / 100,
     plate,
+    fromPlate,
     words,
     requestId: request === null ? null : String(request),
   }
   return [entry]
 }
+
+// The audit log has the vehicle that a booking had before another one was reserved, and the one that was reserved.
+function isAuditOf(id: string, action: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${action} in ('accept', 'assignVehicle', 'correctPlate') and a.subject_kind = 'booking' and a.subject_id = ${id}::text
+    and a.at = ${at} and a.action = 'booking.' || ${action}`
+}
+
+const fromPlateOf = (id: string) => sql`
+  case when e.event = 'swap' then
+    (select v.registration_number from ride_segments s join vehicles v on v.id = s.vehicle_id
+      where s.booking_id = ${id} and s.from_at < e.at and (s.undone_at is null or s.undone_at > e.at) order by s.from_at desc, s.id desc limit 1)
+  else
+    (select a.before ->> 'registrationNumber' from audit_log a where ${isAuditOf(id, sql`e.event`, sql`e.at`)} limit 1) end`
 
 // The columns of each part: step (the order of what happened at the same moment), id, at, event, by_id, paise, plate, words, request.
 const ORDERED = () => sql`
@@ -88,9 +115,12 @@ const ORDERED = () => sql`
 
 const TRANSITIONS = (id: string) => sql`
   select 2, t.id, t.at, t.action, t.actor_id, r.plan_final_cost_paise,
-    -- A corrected plate is a later segment from the same moment.
-    (select v.registration_number from ride_segments s join vehicles v on v.id = s.vehicle_id
-      where s.booking_id = t.booking_id and s.from_at = t.at and t.action in ('handOver', 'swap') order by s.id limit 1),
+    case when t.action in ('handOver', 'swap') then
+      -- A corrected plate is a later segment from the same moment.
+      (select v.registration_number from ride_segments s join vehicles v on v.id = s.vehicle_id
+        where s.booking_id = t.booking_id and s.from_at = t.at order by s.id limit 1)
+    else
+      (select a.after ->> 'registrationNumber' from audit_log a where ${isAuditOf(id, sql`t.action`, sql`t.at`)} limit 1) end,
     coalesce(t.reason, r.plan_name, case when t.action = 'inspectDrop' then one.drop_comment end), null
   from booking_transitions t join one on one.id = t.booking_id
     left join renewals r on r.booking_id = t.booking_id and r.done_at = t.at and t.action = 'renew'

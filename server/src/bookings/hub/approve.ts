@@ -14,7 +14,8 @@ export async function acceptBooking(
   now: Date,
 ): Promise<void> {
   const booking = await lockBooking(db, actor, transactionId)
-  await transition(db, booking, 'accept', { actor }, now)
+  const facts = registrationNumber && { before: {}, after: { registrationNumber } }
+  await transition(db, booking, 'accept', { actor, ...(facts && { facts }) }, now)
   await assertMayRide(db, booking, booking.startsAt)
   if (registrationNumber) await reserveVehicle(db, booking.holdId, registrationNumber, now)
 }

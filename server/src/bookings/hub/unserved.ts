@@ -63,7 +63,9 @@ export async function assignVehicle(
   const isOutdated = replaces !== undefined && reserved !== replaces && reserved !== registrationNumber
   if (isOutdated) throw new AppError('changedMeanwhile')
   const facts = { before: { registrationNumber: reserved }, after: { registrationNumber } }
-  await transition(db, booking, 'assignVehicle', { actor, facts }, now)
+  // The same vehicle once more changes nothing, so it is no step of the booking.
+  if (reserved === registrationNumber) assertTransition(booking, 'assignVehicle', actor, now)
+  else await transition(db, booking, 'assignVehicle', { actor, facts }, now)
   if (registrationNumber === null) await clearReservedVehicle(db, booking.holdId)
   else await reserveVehicle(db, booking.holdId, registrationNumber, now)
   await lockStock(db, booking)

@@ -17,6 +17,7 @@ const entry = (event: HistoryEntry['event'], more: Partial<HistoryEntry> = {}): 
   by: null,
   amount: null,
   plate: null,
+  fromPlate: null,
   words: null,
   requestId: null,
   ...more,
@@ -24,6 +25,9 @@ const entry = (event: HistoryEntry['event'], more: Partial<HistoryEntry> = {}): 
 const ENTRIES = [
   entry('ordered', { amount: 1050, by: { name: 'Meera Krishnan', role: 'CUSTOMER' } }),
   entry('handOver', { plate: 'TS09FL0001', by: { name: 'Ravi Teja', role: 'SALES_AGENT' } }),
+  entry('swap', { plate: 'TS09FL0002', fromPlate: 'TS09FL0001' }),
+  entry('assignVehicle', { plate: 'TS09FL0003', fromPlate: 'TS09FL0002' }),
+  entry('assignVehicle', { plate: null, fromPlate: 'TS09FL0003', entryId: 'released' }),
   entry('notified', { words: 'Your ride VL-28016 has begun.' }),
   entry('breakdownReported', { requestId: '12' }),
 ]
@@ -44,12 +48,15 @@ test('shows a booking with its actions, its details and what happened, and messa
   expect(listed.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('OrderedRs. 1,050Meera Krishnan, Customer'),
     expect.stringContaining('Handed overTS 09 FL 0001Ravi Teja, Sales Agent'),
+    expect.stringContaining('Vehicle swappedTS 09 FL 0001 to TS 09 FL 0002'),
+    expect.stringContaining('Reserved vehicle changedTS 09 FL 0002 to TS 09 FL 0003'),
+    expect.stringContaining('Reserved vehicle releasedTS 09 FL 0003'),
     expect.stringContaining('Breakdown reportedVoltloopRequest 12'),
   ])
   expect(screen.getByRole('button', { name: 'Drop Inspection' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2, name: 'Details' })).toBeTruthy()
   await user.click(screen.getByRole('switch', { name: 'Messages to the customer' }))
-  expect(await steps()).toHaveLength(4)
+  expect(await steps()).toHaveLength(7)
   expect(window.location.search).toBe('?show=messages')
 })
 
@@ -83,7 +90,7 @@ test('retries a history that could not be loaded', async () => {
   expect(alert).toBeTruthy()
   api.reply(readHistory, { customerId: CUSTOMER_ID, entries: ENTRIES })
   await user.click(screen.getByRole('button', { name: /try again|retry/i }))
-  expect(await steps()).toHaveLength(3)
+  expect(await steps()).toHaveLength(6)
 })
 
 test('leads from a notification to the page, beside the screen that handles it', async () => {

@@ -54,7 +54,7 @@ export function HistoryList({ transactionId, role }: { transactionId: string; ro
 }
 
 function Entry({ entry, role }: { entry: HistoryEntry; role: Role }) {
-  const { at, event, by, amount, plate, words: text, requestId } = entry
+  const { at, event, by, amount, words: text, requestId } = entry
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 border-b border-hair py-3 last:border-b-0">
       <time dateTime={at} className="figures text-1 text-ink-2">
@@ -63,10 +63,10 @@ function Entry({ entry, role }: { entry: HistoryEntry; role: Role }) {
       </time>
       <div className="grid content-start gap-0.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold wrap-anywhere">{words.EVENT_NAMES[event]}</span>
+          <span className="font-semibold wrap-anywhere">{words.eventName(entry)}</span>
           {amount !== null && <span className="figures whitespace-nowrap">{formatMoney(amount)}</span>}
         </p>
-        {plate !== null && <p className="figures whitespace-nowrap">{formatPlate(plate)}</p>}
+        <Vehicles entry={entry} />
         {text !== null && <p className="text-1 wrap-anywhere text-ink-2">{text}</p>}
         {event !== 'notified' && (
           <p className="text-1 wrap-anywhere text-ink-2">
@@ -87,6 +87,12 @@ function Entry({ entry, role }: { entry: HistoryEntry; role: Role }) {
       </div>
     </li>
   )
+}
+
+function Vehicles({ entry: { plate, fromPlate } }: { entry: HistoryEntry }) {
+  const [from, to] = [fromPlate, plate].map((one) => (one === null ? null : formatPlate(one)))
+  if (!from && !to) return null
+  return <p className="figures">{from && to ? words.fromTo(from, to) : (to ?? from)}</p>
 }
 
 function Waiting() {

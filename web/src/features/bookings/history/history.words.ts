@@ -1,4 +1,4 @@
-import type { HistoryEvent } from '@voltloop/contract/company/booking-history'
+import type { HistoryEntry, HistoryEvent } from '@voltloop/contract/company/booking-history'
 
 export const bookingTitle = (transactionId: string) => `Booking ${transactionId}`
 export const DETAILS = 'Details'
@@ -9,7 +9,15 @@ export const BY_SYSTEM = 'Voltloop'
 export const CUSTOMER_PAGE = 'Everything about the customer'
 export const requestName = (requestId: string) => `Request ${requestId}`
 
-export const EVENT_NAMES: Record<HistoryEvent, string> = {
+export const fromTo = (from: string, to: string) => `${from} to ${to}`
+export const eventName = ({ event, plate, fromPlate }: HistoryEntry) =>
+  event === 'assignVehicle' && fromPlate !== null
+    ? plate === null
+      ? 'Reserved vehicle released'
+      : 'Reserved vehicle changed'
+    : EVENT_NAMES[event]
+
+const EVENT_NAMES: Record<HistoryEvent, string> = {
   ordered: 'Ordered',
   orderedAtDesk: 'Booked at the desk',
   confirm: 'Booking confirmed',
@@ -56,7 +64,7 @@ export const EVENT_NAMES: Record<HistoryEvent, string> = {
   cashRefunded: 'Refunded in cash',
   cashRefundDue: 'Refund in cash due',
   depositTaken: 'Deposit taken',
-  depositReturned: 'Deposit returned',
+  depositReturned: 'Deposit to be returned',
   depositKept: 'Part of the deposit kept',
   depositUsed: 'Deposit used for renewals',
   depositPaidOut: 'Deposit paid out',
