@@ -57,6 +57,8 @@ export const DepositEntry = z.object({
   kind: z.enum(DEPOSIT_KINDS),
   /** Null if the entry moved no money between us and the customer. */
   way: z.nullable(z.enum(DEPOSIT_WAYS)),
+  /** Whether cash that is to be returned still waits for the hub to give it to the customer. */
+  isDue: z.boolean(),
   amount: z.number(),
   /** The balance after this entry. */
   held: z.number(),

@@ -144,7 +144,14 @@ export const CustomerMoney = z.object({
   transactionId: z.string(),
   /** Rupees. */
   amount: z.number(),
-  deposit: z.nullable(z.object({ kind: z.enum(DEPOSIT_KINDS), way: z.nullable(z.enum(DEPOSIT_WAYS)) })),
+  deposit: z.nullable(
+    z.object({
+      kind: z.enum(DEPOSIT_KINDS),
+      way: z.nullable(z.enum(DEPOSIT_WAYS)),
+      /** Whether cash that is to be returned still waits for the hub to give it to the customer. */
+      isDue: z.boolean(),
+    }),
+  ),
   charge: z.nullable(
     z.object({ kind: z.enum(PRICE_KINDS), part: z.nullable(z.string()), state: z.enum(CHARGE_STATES) }),
   ),

@@ -57,6 +57,7 @@ export { deletePhotos, eraseBookings, forgetPhotos, readOldPhotos } from './eras
 export { readOpenMatters } from './erasure/open-matters.ts'
 export { holderOf, keepUnpaidTime } from './orders/unpaid-limit.ts'
 export { searchTextOf } from './lifecycle/search-text.ts'
+export { isDueInCash } from './deposits/passbook.ts'
 export { readCustomerMatters } from './lists/customer-matters.ts'
 export { isHubInUse } from './lists/queries.ts'
 export { readWaitingStarts } from './lists/waiting-starts.ts'

@@ -12,7 +12,7 @@ import type { Query } from '@voltloop/contract/core/endpoint'
 import type { Actor } from '@voltloop/contract/core/roles'
 import { sql, type RawBuilder } from 'kysely'
 import { fingerprintsOf, IDENTIFYING_COLUMNS, isBlockOf, readConsents } from '../accounts/index.ts'
-import { readCustomerMatters } from '../bookings/index.ts'
+import { isDueInCash, readCustomerMatters } from '../bookings/index.ts'
 import { ownCity, requireKnownCity } from '../places/index.ts'
 import type { ReadDb } from '../platform/db/db.ts'
 import { cutPage, readCursor } from '../platform/db/paging.ts'
@@ -185,7 +185,7 @@ export async function readCustomerMoney(
   await requireCustomer(db, actor, customerId)
   const all = sql`(
     select e.id, e.at, 'VL-' || b.number as "transactionId", e.amount_paise / 100.0::float8 as amount, e.reason,
-      json_build_object('kind', e.kind, 'way', e.way) as deposit, null::json as charge
+      json_build_object('kind', e.kind, 'way', e.way, 'isDue', ${isDueInCash(sql`e`, sql`b`)}) as deposit, null::json as charge
     from deposit_entries e join bookings b on b.id = e.booking_id where e.customer_id = ${customerId} and ${isInCity(actor)}
     union all
     select c.id, c.proposed_at, 'VL-' || b.number, c.amount_paise / 100.0::float8, c.reason, null,

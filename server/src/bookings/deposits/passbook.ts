@@ -1,7 +1,7 @@
 import type { Booking, BookingStatus } from '@voltloop/contract/bookings/bookings'
 import type { DepositEntry, DepositKind, DepositWay } from '@voltloop/contract/bookings/deposits'
 import type { Actor, Role } from '@voltloop/contract/core/roles'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DepositSettlement } from '../../invoices/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { cutPage, readCursor } from '../../platform/db/paging.ts'
@@ -105,6 +105,13 @@ export interface EntryRow {
   way: DepositWay | null
   paymentId: string | null
   reverses: string | null
+  isDue: boolean
+}
+
+/** The return of a deposit is entered when it is decided. The cash is due until the hub confirms that the customer has it. */
+export function isDueInCash(entry: RawBuilder<unknown>, booking: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${entry}.kind = 'returned' and ${entry}.payment_id is null and ${booking}.payout_due_paise > 0
+    and not exists (select from deposit_entries r where r.reverses = ${entry}.id))`
 }
 
 // Read all entries of the customer, oldest first: there are only a few per ride.
@@ -112,7 +119,7 @@ export async function readEntries(db: ReadDb, customerId: string): Promise<Entry
   const { rows } = await sql<EntryRow>`
     select e.id, e.booking_id as "bookingId", bookings.number, e.kind, e.amount_paise as "amountPaise", e.at, users.role, e.reason,
       e.photo_id as "photoId", bookings.city_id as "cityId", bookings.status,
-      e.payment_id as "paymentId", e.reverses,
+      e.payment_id as "paymentId", e.reverses, ${isDueInCash(sql`e`, sql`bookings`)} as "isDue",
       coalesce(e.way, case when e.kind in ('taken', 'returned', 'paidOut') then 'cash' end) as way,
       (select invoices.number from invoices where invoices.subject_id = e.id and invoices.kind = 'Payout') as "receiptNumber",
       (sum(case when e.kind in ('taken', 'reversed') then e.amount_paise else -e.amount_paise end) over (order by e.at, e.id))::bigint as "heldPaise"
@@ -129,12 +136,13 @@ function indexAfter(rows: readonly EntryRow[], cursor: string): number {
 }
 
 function entryOf(row: EntryRow): DepositEntry {
-  const { id, kind, amountPaise, heldPaise, at, number, role, reason, photoId, receiptNumber, way } = row
+  const { id, kind, amountPaise, heldPaise, at, number, role, reason, photoId, receiptNumber, way, isDue } = row
   const transactionId = transactionIdOf(number)
   return {
     entryId: id,
     kind,
     way,
+    isDue,
     amount: amountPaise / 100,
     held: heldPaise / 100,
     at: at.toISOString(),

@@ -176,8 +176,12 @@ export async function anyPlate(shop: Shop): Promise<string> {
 }
 
 /** Completes a ride: the agent inspects the vehicle at the shop's hub and finds it in good condition. */
-export async function returnVehicle(shop: Shop, transactionId: string): Promise<Booking> {
-  const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD' } as const
+export async function returnVehicle(
+  shop: Shop,
+  transactionId: string,
+  choice: Partial<Pick<Body<typeof inspectDrop>, 'deposit'>> = {},
+): Promise<Booking> {
+  const body = { transactionId, dropHubId: shop.hub.hubId, vehicleCondition: 'GOOD', ...choice } as const
   return dataOf(await shop.agent.call(inspectDrop, { body }))
 }
 

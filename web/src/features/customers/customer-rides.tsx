@@ -112,6 +112,6 @@ export function CustomerMoneyList({ customerId, onCollect }: CustomerMoneyListPr
 }
 
 function nameOf({ deposit, charge }: CustomerMoney): string {
-  if (deposit) return words.DEPOSIT_NAMES[deposit.kind]
+  if (deposit) return deposit.isDue ? words.DEPOSIT_TO_RETURN : words.DEPOSIT_NAMES[deposit.kind]
   return charge ? words.charge(charge.part ?? PRICE_NAMES[charge.kind], words.STATE_NAMES[charge.state]) : ''
 }

@@ -81,6 +81,15 @@ function withCustomer(api: FakeApi, customer: Partial<contract.Customer> = {}) {
           charge: { kind: 'HELMET', part: null, state: 'DUE' },
           reason: 'Lost',
         },
+        ...([true, false] as const).map((isDue) => ({
+          entryId: ID.replace(/1$/, isDue ? '2' : '3'),
+          at: AT,
+          transactionId: 'VL-28016',
+          amount: 1350,
+          deposit: { kind: 'returned' as const, way: 'cash' as const, isDue },
+          charge: null,
+          reason: null,
+        })),
       ],
       PAGE,
     )
@@ -111,6 +120,8 @@ test('shows account, rides, money and notes, and no identity numbers', async () 
   expect(await items('Rides')).toEqual([expect.stringContaining('VL-28016')])
   expect(await items('Deposit and charges')).toEqual([
     expect.stringContaining('Charge: Lost or damaged helmet, dueRs. 350'),
+    expect.stringContaining('Deposit to give back in cashRs. 1,350'),
+    expect.stringContaining('Deposit returnedRs. 1,350'),
   ])
   expect(await items('Notes')).toEqual([expect.stringContaining('Speaks TeluguRavi Teja, City Admin')])
   expect(screen.getByText('Submitted, not verified')).toBeTruthy()

@@ -107,6 +107,8 @@ export const DEPOSIT_NAMES: Record<DepositKind, string> = {
   reversed: 'Deposit entry reversed',
 }
 
+export const DEPOSIT_TO_RETURN = 'Deposit to give back in cash'
+
 export const NOTES = 'Notes'
 export const NO_NOTES = 'No notes'
 export const NOTES_NOT_LOADED = "We couldn't load the notes. Check your connection and try again."

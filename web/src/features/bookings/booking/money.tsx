@@ -67,8 +67,10 @@ export interface DepositNote {
 /** Describes the deposit that this ride took or will take; null if the ride never started. */
 export function depositNote(booking: Booking): DepositNote | null {
   const outcome = depositOutcome(booking)
-  const { securityDeposit, deposit, status, user } = booking
-  if (outcome !== null) return { text: outcome, state: deposit?.kept || deposit?.used ? 'reduced' : 'paid' }
+  const { securityDeposit, deposit, payoutDue, status, user } = booking
+  if (outcome !== null) {
+    return { text: outcome, state: payoutDue !== null ? 'due' : deposit?.kept || deposit?.used ? 'reduced' : 'paid' }
+  }
   const isAhead = BOOKING_APPEARANCES[status].next === 'pickup'
   if (!deposit && !isAhead) return null
   const whole = isAhead ? SECURITY_DEPOSIT_RUPEES : securityDeposit

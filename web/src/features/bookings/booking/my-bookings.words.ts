@@ -59,6 +59,7 @@ export const depositAndHeld = (deposit: string, held: string) => `${deposit}, ${
 export const depositShared = (deposit: string, held: string) =>
   `${deposit} deposit, ${held} already paid for the ride that's picked up first`
 export const depositReturned = (money: string) => `${money} deposit returned`
+export const depositToReturn = (money: string) => `${money} of the deposit to be given back in cash at the hub`
 export const depositUsed = (money: string) => `${money} of the deposit paid for renewals`
 export const depositKept = (money: string, reason: string) => `${money} of the deposit kept: ${reason}`
 export const SHOW_CONDITION = 'Vehicle condition'

@@ -65,6 +65,7 @@ const PAID: DepositEntry = {
   entryId: '00000000-0000-4000-8000-000000000042',
   kind: 'taken',
   way: 'cash',
+  isDue: false,
   amount: 2000,
   held: 2000,
   at: hoursFromNow(-48),
@@ -74,6 +75,18 @@ const PAID: DepositEntry = {
   reason: null,
   photo: null,
 }
+
+test.each([
+  [true, 'Waiting for you at the hub'],
+  [false, 'Returned'],
+])('the passbook tells a deposit that waits at the hub from one that was given: %s', async (isDue, name) => {
+  const entry = { ...PAID, kind: 'returned' as const, isDue, held: 0 }
+  openApp('/dashboard/profile', 'CUSTOMER', (api) =>
+    api.reply(readDeposit, [entry], { nextCursor: null, total: 1, held: 0 }),
+  )
+  const passbook = within(await screen.findByRole('region', { name: 'Deposit passbook' }))
+  expect(await passbook.findByText(name)).toBeTruthy()
+})
 
 test.each([
   ['says when a deposit that is held comes back', [PAID], 1],

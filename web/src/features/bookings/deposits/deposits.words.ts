@@ -44,6 +44,7 @@ export const ENTRY_NAMES = {
   charged: 'Paid a charge',
   reversed: 'Reversed',
 } as const
+export const TO_COLLECT = 'Waiting for you at the hub'
 const WAYS = {
   cash: 'in cash',
   upi: 'by UPI',

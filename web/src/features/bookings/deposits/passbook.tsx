@@ -87,13 +87,13 @@ const SIGNS: Record<DepositKind, string> = {
 }
 
 function Line({ entry }: { entry: DepositEntry }) {
-  const { entryId, kind, way, amount, held, at, transactionId, receiptNumber, byRole, reason, photo } = entry
+  const { entryId, kind, way, isDue, amount, held, at, transactionId, receiptNumber, byRole, reason, photo } = entry
   const viewer = useLazyDialog(() => import('../conditions/photo-viewer.tsx'))
   return (
     <tr className={kind === 'kept' ? 'passbook__kept' : undefined}>
       <td className="figures">{formatDate(at)}</td>
       <td>
-        <span className="block leading-tight font-strong">{words.ENTRY_NAMES[kind]}</span>
+        <span className="block leading-tight font-strong">{isDue ? words.TO_COLLECT : words.ENTRY_NAMES[kind]}</span>
         <span className="type-label block">{words.entryBy(transactionId, ROLE_NAMES[byRole], way)}</span>
         {receiptNumber !== null && <ReceiptLink entryId={entryId} number={receiptNumber} />}
         {reason !== null && <span className="block wrap-anywhere">{reason}</span>}
