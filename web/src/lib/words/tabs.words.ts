@@ -5,6 +5,9 @@ import { NAV_BOOKINGS, NAV_FLEET, NAV_INSIGHTS, NAV_SUBSCRIPTIONS } from './shel
 export const ACTIVITY = 'Activity'
 export const TODAY = 'Today'
 export const TIMELINE = 'Timeline'
+export const SERVICE = 'Service'
+export const TRANSFERS = 'Transfers'
+export const PRICES = 'Prices'
 
 interface Place {
   label: string
@@ -34,15 +37,15 @@ export const PLACES: readonly Place[] = [
     tabs: [
       { to: SCREENS.fleet, label: 'Vehicles' },
       { to: SCREENS.timeline, label: TIMELINE },
-      { to: SCREENS.service, label: 'Service' },
-      { to: SCREENS.transfers, label: 'Transfers' },
+      { to: SCREENS.service, label: SERVICE },
+      { to: SCREENS.transfers, label: TRANSFERS },
     ],
   },
   {
     label: NAV_SUBSCRIPTIONS,
     tabs: [
       { to: SCREENS.subscriptions, label: 'Plans' },
-      { to: SCREENS.prices, label: 'Prices' },
+      { to: SCREENS.prices, label: PRICES },
     ],
   },
 ]

@@ -11,6 +11,7 @@ import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { ALL_CITIES } from '../../lib/words/places.words.ts'
 import { NAV_INSIGHTS } from '../../lib/words/shell.words.ts'
+import { ACTIVITY } from '../../lib/words/tabs.words.ts'
 
 /** Renders who changed what, for admins. */
 export default function ActivityPage() {
@@ -27,7 +28,7 @@ function ActivityForUser({ profile }: { profile: Profile }) {
   const hubId = useChosenHub(cityId)
   return (
     <>
-      <PageHeading title={NAV_INSIGHTS} />
+      <PageHeading title={NAV_INSIGHTS} tab={ACTIVITY} />
       <PlaceTabs viewer={profile.role} />
       <ActivityList
         cityId={cityId}

@@ -12,6 +12,7 @@ import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { PLANS_TITLE } from '../../lib/words/catalogue.words.ts'
 import { PRICE_LIST } from '../../lib/words/prices.words.ts'
+import { PRICES } from '../../lib/words/tabs.words.ts'
 
 export default function PricesPage() {
   const session = useSession()
@@ -34,7 +35,7 @@ function Prices({ profile }: { profile: Profile }) {
   const hasPlans = profile.role === 'SUPER_ADMIN'
   return (
     <>
-      <PageHeading title={hasPlans ? PLANS_TITLE : PRICE_LIST}>
+      <PageHeading title={hasPlans ? PLANS_TITLE : PRICE_LIST} {...(hasPlans && { tab: PRICES })}>
         <CityChoice profile={profile} />
       </PageHeading>
       <PlaceTabs viewer={profile.role} />

@@ -12,6 +12,7 @@ import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
+import { SERVICE } from '../../lib/words/tabs.words.ts'
 import { HubOptionsLoader } from '../fleet/hub-options-loader.tsx'
 import { useUnservedDialog } from '../fleet/use-unserved-dialog.tsx'
 import { VehicleOptionsLoader } from '../fleet/vehicle-options-loader.tsx'
@@ -37,7 +38,7 @@ function Service({ profile }: { profile: Profile }) {
   const unserved = useUnservedDialog(profile)
   return (
     <>
-      <PageHeading title={NAV_FLEET} />
+      <PageHeading title={NAV_FLEET} tab={SERVICE} />
       <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <JobBoard

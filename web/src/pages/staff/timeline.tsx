@@ -9,6 +9,7 @@ import { Timeline } from '../../features/fleet/timeline/timeline.tsx'
 import { CityChoice, CityPrompt, useChosenCityOrAll } from '../../features/places/city-choice.tsx'
 import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
+import { TIMELINE } from '../../lib/words/tabs.words.ts'
 import { useUnservedDialog } from '../fleet/use-unserved-dialog.tsx'
 
 /** Renders what holds the vehicles of a city day by day, for all staff. */
@@ -26,7 +27,7 @@ function TimelineForUser({ profile }: { profile: Profile }) {
   const unserved = useUnservedDialog(profile)
   return (
     <>
-      <PageHeading title={NAV_FLEET} />
+      <PageHeading title={NAV_FLEET} tab={TIMELINE} />
       <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <Timeline

@@ -12,6 +12,7 @@ import { HubChoice, useChosenHub } from '../../features/places/hub-choice.tsx'
 import { loadOnce } from '../../lib/router/page-loader.ts'
 import type { PageLoader } from '../../lib/router/page-loader.ts'
 import { NAV_FLEET } from '../../lib/words/shell.words.ts'
+import { TRANSFERS } from '../../lib/words/tabs.words.ts'
 import { HubOptionsLoader } from '../fleet/hub-options-loader.tsx'
 
 /** Renders where vehicles are needed in a city and the transfers between its hubs, for all staff. */
@@ -34,7 +35,7 @@ function Transfers({ profile }: { profile: Profile }) {
   const hubId = useChosenHub(oneCityId)
   return (
     <>
-      <PageHeading title={NAV_FLEET} />
+      <PageHeading title={NAV_FLEET} tab={TRANSFERS} />
       <PlaceTabs viewer={profile.role} />
       <RowDialogs>
         <TransferDesk
