@@ -2,6 +2,7 @@ import type { Activity } from '@voltloop/contract/company/activity'
 import { formatDay, formatPhone } from '@voltloop/contract/core/format'
 import { weeklyHoursText, WEEKDAYS, type Weekday } from '@voltloop/contract/places/hub-hours'
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format/format.ts'
+import { BOOKING_STATES } from '../../lib/words/booking-state.words.ts'
 import * as words from './activity.words.ts'
 
 type Change = Activity['changes'][number]
@@ -32,11 +33,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const FINGERPRINT = /^[0-9a-f]{64}$/
 const PHONE = /^\+91\d{10}$/
 // A status is stored as a code, such as ACCEPTED_BY_HUB_MANAGER.
-const CODE = /^[A-Z]{3,}(_[A-Z]+)*$/
+const CODE = /^(?:[A-Z]{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 const CODED = /^(kind|mode|moment|outcome|payment|signedOn|state|status|subject|way)$/
 // Names and numbers that people type may be in capitals, too.
 const TYPED =
   /(address|assignee|brand|city|comment|description|driver|gstin|hub|job|model|name|note|number|parts|placeId|plan|reason|response|sac|title|vehicle)$/i
+const STATES = new Map<string, string>(Object.entries(BOOKING_STATES))
 const ABBREVIATIONS = new Set(['KYC', 'NCR', 'OTP', 'UPI'])
 
 function describeText(field: string, text: string): string {
@@ -44,6 +46,8 @@ function describeText(field: string, text: string): string {
   if (PHONE.test(text)) return formatPhone(text)
   if (FINGERPRINT.test(text)) return `${text.slice(0, 8)}…`
   if (ABBREVIATIONS.has(text)) return text
+  const state = field === 'status' ? STATES.get(text) : undefined
+  if (state !== undefined) return state
   if (CODE.test(text) && !TYPED.test(field)) return words.sentenceOf(text)
   if (CODED.test(field) && /^[a-z]+[A-Za-z]*$/.test(text)) return words.sentenceOf(text)
   const records = recordsIn(text)

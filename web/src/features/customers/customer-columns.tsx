@@ -6,7 +6,7 @@ import type { TableColumn } from '../../components/table/column.ts'
 import { Badge } from '../../components/ui/badge.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { formatCount, formatMoney } from '../../lib/format/format.ts'
-import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { BOOKING_STATES } from '../../lib/words/booking-state.words.ts'
 import { JOINED } from '../../lib/words/table.words.ts'
 import * as words from './customers.words.ts'
 
@@ -103,7 +103,7 @@ export function LastRide({ row: { lastRide } }: { row: CustomerRow }) {
       <TextLink to={SCREENS.oneBooking} params={{ id: lastRide.transactionId }}>
         {lastRide.transactionId}
       </TextLink>{' '}
-      {formatDate(lastRide.start)}, {STATUS_NAMES[lastRide.status]}
+      {formatDate(lastRide.start)}, {BOOKING_STATES[lastRide.status]}
     </span>
   )
 }

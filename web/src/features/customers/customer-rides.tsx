@@ -6,7 +6,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { TextLink } from '../../components/ui/text-link.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
-import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { BOOKING_STATES } from '../../lib/words/booking-state.words.ts'
 import { PRICE_NAMES } from '@voltloop/contract/prices/prices-messages'
 import { CustomerSection } from './customer-section.tsx'
 import * as words from './customers.words.ts'
@@ -47,7 +47,7 @@ function Ride({ ride, onCharge }: { ride: CustomerRide } & Pick<CustomerRidesPro
         )}
       </p>
       <p className="text-1 text-ink-2">
-        {STATUS_NAMES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
+        {BOOKING_STATES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
       </p>
       {onCharge && status === 'COMPLETED' && (
         <Button

@@ -117,7 +117,7 @@ test('shows account, rides, money and notes, and no identity numbers', async () 
     within(await screen.findByRole('list', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
-  expect(await items('Rides')).toEqual([expect.stringContaining('VL-28016')])
+  expect(await items('Rides')).toEqual([expect.stringMatching(/VL-28016.*Completed, Hyderabad/)])
   expect(await items('Deposit and charges')).toEqual([
     expect.stringContaining('Charge: Lost or damaged helmet, dueRs. 350'),
     expect.stringContaining('Deposit to give back in cashRs. 1,350'),

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '@voltloop/contract/company/customers'
 import { formatDate, formatTime } from '@voltloop/contract/core/format'
 import type { CsvColumn } from '../../lib/format/csv.ts'
-import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { BOOKING_STATES } from '../../lib/words/booking-state.words.ts'
 import * as words from './customers.words.ts'
 
 export const EXPORT_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
@@ -11,7 +11,7 @@ export const EXPORT_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   { heading: words.SINCE, value: ({ since }) => formatDate(since) },
   { heading: words.LAST_RIDE, value: ({ lastRide }) => lastRide?.transactionId ?? null },
   { heading: words.LAST_RIDE_START, value: ({ lastRide }) => lastRide && startOf(lastRide.start) },
-  { heading: words.LAST_RIDE_STATUS, value: ({ lastRide }) => lastRide && STATUS_NAMES[lastRide.status] },
+  { heading: words.LAST_RIDE_STATUS, value: ({ lastRide }) => lastRide && BOOKING_STATES[lastRide.status] },
   { heading: words.RIDES, value: ({ rides }) => rides },
   { heading: words.DEPOSIT, value: ({ depositHeld }) => depositHeld },
   { heading: words.CHARGES_DUE, value: ({ chargesDue }) => chargesDue },

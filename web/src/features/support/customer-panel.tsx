@@ -10,7 +10,7 @@ import { TextLink } from '../../components/ui/text-link.tsx'
 import { formatMoney } from '../../lib/format/format.ts'
 import { modelName } from '../../lib/format/model-name.ts'
 import { REFUND_STATES, refundOf, TO_PAY_OUT } from '../../lib/words/desk.words.ts'
-import { STATUS_NAMES } from '../../lib/words/booking-status.words.ts'
+import { BOOKING_STATES } from '../../lib/words/booking-state.words.ts'
 import * as words from './customer-panel.words.ts'
 import { ticketCustomerQuery } from './queries.ts'
 
@@ -99,7 +99,7 @@ function Ride({ ride }: { ride: CustomerMatters['rides'][number] }) {
       {modelName(model)}
       {registrationNumber !== null && `, ${formatPlate(registrationNumber)}`}
       <span className="block text-1 font-normal text-ink-2">
-        {STATUS_NAMES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
+        {BOOKING_STATES[status]}, {city}, {words.fromUntil(formatDate(start), formatDate(end))}
       </span>
     </li>
   )
