@@ -1,9 +1,9 @@
 import type { Body } from '@voltloop/contract/core/endpoint'
 import { toPaise } from '@voltloop/contract/core/money'
-import { ROLES, type Actor } from '@voltloop/contract/core/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { isSameEntry } from '@voltloop/contract/prices/price-list'
 import type { changePrice as endpoint, Price } from '@voltloop/contract/prices/prices'
-import { roleAudiences } from '../platform/audiences.ts'
+import { cityAudiences } from '../platform/audiences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fieldError } from '../platform/errors.ts'
 import { broadcastTopics } from '../platform/live.ts'
@@ -43,7 +43,8 @@ export async function changePrice(
     .execute()
   const after = { ...price, from, isRemoved }
   await recordChange(db, actor, cityId, { action: 'price.changed', ...(inForce && { before: inForce }), after }, now)
-  await broadcastTopics(db, roleAudiences(ROLES), ['plans'])
+  // Customers belong to no city: any of them may look at its prices.
+  await broadcastTopics(db, [...cityAudiences([cityId]), 'role:CUSTOMER'], ['plans'])
   return readPrices(db, cityId, now)
 }
 

@@ -1,5 +1,5 @@
 import type { Body, Data } from '@voltloop/contract/core/endpoint'
-import { STAFF, type Actor } from '@voltloop/contract/core/roles'
+import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import type {
   changeCityLimit as changeEndpoint,
@@ -7,7 +7,7 @@ import type {
   readCityLimits as readEndpoint,
 } from '@voltloop/contract/prices/city-limits'
 import { LIMIT_KINDS, LIMIT_RULES, type LimitKind } from '@voltloop/contract/prices/limit-kinds'
-import { roleAudiences } from '../platform/audiences.ts'
+import { cityAudiences } from '../platform/audiences.ts'
 import type { Db, ReadDb } from '../platform/db/db.ts'
 import { broadcastTopics } from '../platform/live.ts'
 import { beginChange, byCity, changesUntil, recordChange } from './dated-change.ts'
@@ -64,7 +64,7 @@ export async function changeLimit(
   const after = { kind, value, from: dated.from_day }
   await recordChange(db, actor, cityId, { action: 'limit.changed', before: { kind, value: before }, after }, now)
   // Open bookings show what may still be given.
-  await broadcastTopics(db, roleAudiences(STAFF), ['plans', 'bookings'])
+  await broadcastTopics(db, cityAudiences([cityId]), ['plans', 'bookings'])
   return readLimitHistory(db, cityId, now)
 }
 

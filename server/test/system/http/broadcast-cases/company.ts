@@ -2,7 +2,7 @@ import * as tax from '@voltloop/contract/payments/tax'
 import { changeCityLimit } from '@voltloop/contract/prices/city-limits'
 import { changePrice } from '@voltloop/contract/prices/prices'
 import { dataOf } from '../../../support/caller.ts'
-import { ALL_STAFF, EVERYBODY, type BroadcastCase, type World } from './case.ts'
+import { CITY, EVERYBODY, type BroadcastCase, type World } from './case.ts'
 
 const TAX_TOPICS = { plans: EVERYBODY, cities: EVERYBODY, hubs: EVERYBODY }
 
@@ -21,7 +21,7 @@ export const COMPANY_CASES: BroadcastCase[] = [
           params: { cityId: shop.city.cityId },
           body: { kind: 'HELMET', amount: 950, isTaxable: true },
         }),
-    reaches: { plans: EVERYBODY },
+    reaches: { plans: [...CITY, 'role:CUSTOMER'] },
   },
   {
     endpoint: changeCityLimit,
@@ -32,7 +32,7 @@ export const COMPANY_CASES: BroadcastCase[] = [
           params: { cityId: shop.city.cityId },
           body: { kind: 'HUB_WAIVER', value: 600 },
         }),
-    reaches: { plans: ALL_STAFF, bookings: ALL_STAFF },
+    reaches: { plans: CITY, bookings: CITY },
   },
   {
     endpoint: tax.createSupplier,
