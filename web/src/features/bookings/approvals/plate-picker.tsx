@@ -5,14 +5,14 @@ import * as dialogWords from '../../../lib/words/desk-dialogs.words.ts'
 import { NO_HUB_YET, NO_UNDEPLOYED } from '../../../lib/words/fleet.words.ts'
 import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { ComboList } from '../../../components/combobox/combo-list.tsx'
+import { useCombobox } from '../../../components/combobox/use-combobox.ts'
 import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { FieldNotes, useControlProps } from '../../../components/ui/field-frame.tsx'
 import { classNames } from '../../../lib/format/class-names.ts'
 import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
-import { waitForRelease } from '../../../lib/form.ts'
 import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
 import { reservedForOther, platesFor, isAtPickupHub, scanProblem } from './plates.ts'
 import { useUndeployed } from './queries.ts'
@@ -31,9 +31,6 @@ interface PlatePickerProps {
 export function PlatePicker({ field, value, error, booking, isUnset = false, onChoose }: PlatePickerProps) {
   const { city, model } = booking
   const { data: vehicles } = useUndeployed(city.cityId, model.modelId)
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const listId = useId()
   const controlProps = useControlProps({ error }, undefined)
   const found = platesFor(vehicles ?? [], booking, value).slice(0, MOST_SHOWN)
   const here = platesFor(vehicles ?? [], booking, '').filter(
@@ -41,37 +38,26 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
   )
   const chosen = compactPlate(value)
   const isNoneHere = vehicles !== undefined && here.length === 0 && chosen === ''
-  // Show the other hubs' vehicles at once if this hub has none: choosing one of them is the next step.
-  const isListOpen = isOpen || (isNoneHere && found.length > 0)
+  const combobox = useCombobox({
+    inputId: controlProps.id,
+    options: found.map((vehicle) => ({
+      id: vehicle.vehicleId,
+      value: vehicle.registrationNumber,
+      label: formatPlate(vehicle.registrationNumber),
+      detail: placeOf(vehicle, booking),
+      isChosen: vehicle.registrationNumber === chosen,
+    })),
+    // Show the other hubs' vehicles at once if this hub has none: choosing one of them is the next step.
+    isShown: isNoneHere && found.length > 0,
+    onChoose: (plate) => onChoose(formatPlate(plate)),
+  })
+  const { isOpen, isListOpen, setIsOpen, choose } = combobox
   // A single vehicle that is in the field already is no choice.
   const hasChips = here.some(({ registrationNumber }) => registrationNumber !== chosen)
   usePreset(
     isUnset ? null : (booking.vehicle?.registrationNumber ?? here[0]?.registrationNumber ?? null),
     (plate) => value === '' && onChoose(formatPlate(plate)),
   )
-
-  function choose({ registrationNumber }: UndeployedVehicle) {
-    onChoose(formatPlate(registrationNumber))
-    setIsOpen(false)
-    setActive(-1)
-  }
-
-  async function closeOnceLeft() {
-    await waitForRelease()
-    if (document.activeElement?.id !== controlProps.id) setIsOpen(false)
-  }
-
-  function steer(event: KeyboardEvent) {
-    const option = isListOpen ? found[active] : undefined
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(isListOpen ? (active + step + found.length) % Math.max(1, found.length) : 0)
-      setIsOpen(true)
-    } else if (event.key === 'Enter' && option) choose(option)
-    else if (event.key === 'Escape' && isOpen) setIsOpen(false)
-    else return
-    event.preventDefault()
-  }
 
   return (
     <div className="field grid-cols-[minmax(0,1fr)]">
@@ -92,20 +78,14 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
           {...controlProps}
           placeholder={dialogWords.VEHICLE_NUMBER_EXAMPLE}
           onChange={(event) => {
-            setIsOpen(true)
-            setActive(-1)
+            combobox.openForTyping()
             return field.onChange(event)
           }}
           onBlur={(event) => {
-            void closeOnceLeft()
+            void combobox.closeOnceLeft()
             return field.onBlur(event)
           }}
-          onKeyDown={steer}
-          role="combobox"
-          aria-expanded={isListOpen}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={isListOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          {...combobox.inputProps}
         />
         <button
           type="button"
@@ -124,19 +104,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
       </div>
       <FieldNotes id={controlProps.id} error={error} />
       {isNoneHere && vehicles.length > 0 && <p className="type-label text-pretty">{whyNoneHere(vehicles, booking)}</p>}
-      <div id={listId} role="listbox" aria-label={VEHICLE_NUMBER} className="plate-list" hidden={!isListOpen}>
-        {found.map((vehicle, index) => (
-          <PlateOption
-            key={vehicle.vehicleId}
-            id={`${listId}-${index}`}
-            vehicle={vehicle}
-            place={placeOf(vehicle, booking)}
-            isActive={index === active}
-            isChosen={vehicle.registrationNumber === chosen}
-            onChoose={choose}
-          />
-        ))}
-      </div>
+      <ComboList combobox={combobox} label={VEHICLE_NUMBER} />
       {isOpen && found.length === 0 && vehicles && vehicles.length > 0 && (
         <p role="status" className="type-label">
           {dialogWords.NO_VEHICLE_MATCHES}
@@ -149,7 +117,7 @@ export function PlatePicker({ field, value, error, booking, isUnset = false, onC
               key={vehicle.vehicleId}
               type="button"
               aria-pressed={vehicle.registrationNumber === chosen}
-              onClick={() => choose(vehicle)}
+              onClick={() => choose(vehicle.registrationNumber)}
             >
               {formatPlate(vehicle.registrationNumber)}
             </button>
@@ -189,34 +157,4 @@ function placeOf(vehicle: UndeployedVehicle, booking: Booking): string {
   const other = reservedForOther(vehicle, booking)
   if (other !== null) return words.reservedFor(other)
   return isAtPickupHub(vehicle, booking) ? dialogWords.THIS_HUB : (vehicle.hub?.name ?? NO_HUB_YET)
-}
-
-interface PlateOptionProps {
-  id: string
-  vehicle: UndeployedVehicle
-  place: string
-  isActive: boolean
-  isChosen: boolean
-  onChoose: (vehicle: UndeployedVehicle) => void
-}
-
-function PlateOption({ id, vehicle, place, isActive, isChosen, onChoose }: PlateOptionProps) {
-  return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      data-active={isActive || undefined}
-      ref={(option) => {
-        if (isActive) option?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(vehicle)}
-    >
-      <b className="figures">{formatPlate(vehicle.registrationNumber)}</b>
-      <span className="type-label">{place}</span>
-    </button>
-  )
 }
