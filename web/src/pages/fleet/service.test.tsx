@@ -11,12 +11,13 @@ import {
   uploadJobPhoto,
   type ServiceJob,
 } from '@voltloop/contract/fleet/service'
+import { listVehicles } from '@voltloop/contract/fleet/fleet'
 import { listHubs } from '@voltloop/contract/places/places'
 import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectToast, openApp, openDialog, openMenu } from '../../../test/open-app.tsx'
-import { EMPLOYEE, HUB, VEHICLE } from '../../../test/records.ts'
+import { EMPLOYEE, HUB, MODEL, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/service'
 const today = () => dayInIndia(new Date(hoursFromNow(0)))
@@ -146,6 +147,32 @@ test('adds a job for a vehicle by its number, and says so if there is none', asy
     assigneeId: null,
     assigneeName: 'Ravi Motors',
   })
+})
+
+test('offers the vehicles of the city that match while the number of a new job is typed', async () => {
+  const other = { ...VEHICLE, vehicleId: HUB.hubId, registrationNumber: 'TS09EV1299', hub: null, isDeployed: true }
+  const { user, api } = openApp(PATH, 'CITY_ADMIN', (fake) => {
+    withJobs()(fake)
+    fake.reply(listVehicles, [VEHICLE, other], { nextCursor: null, total: 2 })
+  })
+  const form = within(await openDialog(user, 'New job'))
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: 'Vehicle number' })
+  await user.type(field, 'e')
+  expect(api.lastRequest(listVehicles)).toBeUndefined()
+  await user.type(field, 'v 12')
+  const options = await form.findAllByRole('option', { name: /TS 09 EV 12/ })
+  expect(options.map((one) => one.textContent)).toEqual([
+    `TS 09 EV 1234${MODEL.brand} ${MODEL.modelName} · ${HUB.name}`,
+    `TS 09 EV 1299${MODEL.brand} ${MODEL.modelName} · With a customer`,
+  ])
+  expect(api.lastRequest(listVehicles)).toMatchObject({ search: 'q=EV12&limit=6' })
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(field.value).toBe('TS 09 EV 1299')
+  expect(form.queryByRole('option', { name: /TS 09/ })).toBeNull()
+  await user.clear(field)
+  await user.type(field, 'ev12')
+  await user.click(await form.findByRole('option', { name: /TS 09 EV 1234/ }))
+  expect(field.value).toBe('TS 09 EV 1234')
 })
 
 test('marks the jobs that should have been done by now', async () => {

@@ -1,11 +1,10 @@
 import { dayInIndia } from '@voltloop/contract/core/time'
-import { compactPlate, formatPlate } from '@voltloop/contract/fleet/plate'
+import { compactPlate } from '@voltloop/contract/fleet/plate'
 import { JOB_PRIORITIES, JobForm } from '@voltloop/contract/fleet/service'
 import type { ServiceJob } from '@voltloop/contract/fleet/service'
 import { VEHICLE_OF_JOB_REQUIRED } from '@voltloop/contract/fleet/service-messages'
 import * as z from 'zod/mini'
 import { NumberPlate } from '../../../components/number-plate.tsx'
-import { ScanLabel } from '../../../components/scan/scan-label.tsx'
 import { useEditForm } from '../../../components/ui/edit-form.ts'
 import { Field } from '../../../components/ui/field.tsx'
 import { FormDialog } from '../../../components/ui/form-dialog.tsx'
@@ -15,12 +14,11 @@ import { Textarea } from '../../../components/ui/textarea.tsx'
 import { toast } from '../../../components/ui/toast.ts'
 import { ApiError } from '../../../lib/api/api.ts'
 import { submitForm, useSchemaForm } from '../../../lib/form.ts'
-import { PRINTED_NUMBER_PROPS } from '../../../lib/format/printed-number-props.ts'
 import { useNow } from '../../../lib/format/use-now.ts'
-import { VEHICLE_NUMBER } from '../../../lib/words/shell.words.ts'
 import { AssigneeFields, OTHER } from './assignee-fields.tsx'
 import { findVehicle, useOpenJob, useUpdateJob } from './queries.ts'
 import * as words from './service.words.ts'
+import { VehicleField } from './vehicle-field.tsx'
 
 interface NewJobDialogProps {
   /** The city of the people who can get the job; undefined if it is not known before the vehicle. */
@@ -74,22 +72,13 @@ export function NewJobDialog({ cityId, registrationNumber, onUnserved, onClose }
       isReady={isDirty && isValid}
     >
       {registrationNumber === undefined ? (
-        <div className="grid gap-2">
-          <Field
-            {...PRINTED_NUMBER_PROPS}
-            {...form.register('plate')}
-            label={VEHICLE_NUMBER}
-            error={errors.plate?.message}
-            data-autofocus
-          />
-          <div>
-            <ScanLabel
-              onVehicle={(plate) =>
-                form.setValue('plate', formatPlate(plate), { shouldDirty: true, shouldValidate: true })
-              }
-            />
-          </div>
-        </div>
+        <VehicleField
+          cityId={cityId}
+          field={form.register('plate')}
+          value={form.watch('plate')}
+          error={errors.plate?.message}
+          onChoose={(plate) => form.setValue('plate', plate, { shouldDirty: true, shouldValidate: true })}
+        />
       ) : (
         <div>
           <NumberPlate number={registrationNumber} isQuiet />

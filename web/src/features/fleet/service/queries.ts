@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Body } from '@voltloop/contract/core/endpoint'
 import type {
   JobMoment,
@@ -78,6 +78,21 @@ const MOST_ASSIGNEES = 200
 export async function findVehicle(registrationNumber: string) {
   return (await call('GET vehicle/plate/:registrationNumber', { params: { registrationNumber } })).data
 }
+
+/** Finds vehicles of a city, or of all, while their number is typed. The last matches stay until the next arrive. */
+export function useMatchingVehicles(cityId: string, q: string) {
+  return useQuery({
+    queryKey: [VEHICLES, cityId, 'matching', q],
+    queryFn: async ({ signal }) => {
+      const query = { q, limit: MOST_MATCHES }
+      return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query }, { signal })).data
+    },
+    enabled: q.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const MOST_MATCHES = 6
 
 export function useOpenJob() {
   return useJobMutation((body: Body<typeof openServiceJob>) => call('POST service/job', { body }))
