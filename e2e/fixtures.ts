@@ -46,6 +46,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     noise.listenTo(context)
     await recordToasts(context)
     await use(context)
+    await stopRouting(context)
   },
 
   as: async ({ browser, noise, sessionOf }, use) => {
@@ -58,6 +59,15 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await context.addCookies([await sessionOf(who)])
       return context.newPage()
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await stopRouting(context)
+      await context.close()
+    }
   },
 })
+
+/** A page may send a request in the moment its test ends: its handler would fail because the context closes. */
+async function stopRouting(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()]
+  await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+}
