@@ -188,6 +188,8 @@ test('the search leaves the hubs whose name or address matches, and can be clear
   expect(screen.getByText('Hubs found').textContent).toBe('Hubs found1')
   expect(screen.getByText('Cities found').textContent).toBe('Cities found1')
   await user.type(search, ' nowhere')
+  // A search that is typed slowly starts several times, and the last one would come after the search is cleared.
+  await expect.poll(() => window.location.search).toContain('nowhere')
   expect(await screen.findByText('No data Found')).toBeTruthy()
   await user.click(screen.getByText('Clear search'))
   expect(await screen.findByRole('heading', { name: 'Madhapur' })).toBeTruthy()
