@@ -89,6 +89,8 @@ export const DEPOSIT_SETTLEMENTS = {
   reversed: 'Given back',
   paidOut: 'Paid out',
 } as const
+/** Replaces 'Returned' until the hub has given the cash. */
+export const DEPOSIT_TO_RETURN = 'To be returned in cash'
 export const DEPOSIT_NOTE =
   'Held as security and returned after the ride, less any dues. No tax is charged on a deposit.'
 export const CREDIT_NOTE_NOTE =

@@ -48,6 +48,7 @@ test('draws a deposit receipt again when the deposit is settled', async () => {
   const receipt: Invoice = { ...INVOICE, kind: 'Sd', number: 'D/26-27/000900' }
   const settlement = {
     kind: 'returned',
+    isDue: false,
     amountPaise: 200_000,
     at: new Date('2026-12-02T05:00:00Z'),
     transactionId: 'VL-28417',

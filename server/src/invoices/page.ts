@@ -17,6 +17,8 @@ import {
 
 export interface DepositSettlement {
   kind: Exclude<DepositKind, 'taken'>
+  /** Whether the hub still has to give the cash to the customer. */
+  isDue: boolean
   amountPaise: number
   at: Date
   transactionId: string
@@ -229,7 +231,8 @@ function cashFacts(payment: CashPayment): Fact[] {
   }
 }
 
-function settlementFact({ kind, amountPaise, at, transactionId, reason }: DepositSettlement): Fact {
+function settlementFact({ kind, isDue, amountPaise, at, transactionId, reason }: DepositSettlement): Fact {
   const settlement = [`₹ ${money(amountPaise)}`, dayOf(at), transactionId].join(', ')
-  return [words.DEPOSIT_SETTLEMENTS[kind], reason === null ? settlement : `${settlement}: ${reason}`]
+  const name = isDue ? words.DEPOSIT_TO_RETURN : words.DEPOSIT_SETTLEMENTS[kind]
+  return [name, reason === null ? settlement : `${settlement}: ${reason}`]
 }

@@ -5,6 +5,7 @@ import {
 } from '@voltloop/contract/bookings/deposits-messages'
 import { getMe } from '@voltloop/contract/accounts/accounts'
 import { approveBookingAsAgent } from '@voltloop/contract/bookings/approvals'
+import { confirmPayout } from '@voltloop/contract/bookings/rides'
 import { readDeposit } from '@voltloop/contract/bookings/deposits'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
 import { describe, expect, test } from 'vitest'
@@ -34,6 +35,7 @@ describe('the deposit passbook of a customer', () => {
     expect(entry).toEqual({
       entryId: expect.stringMatching(/-/) as string,
       kind: 'taken',
+      isDue: false,
       way: 'cash',
       amount: 2000,
       held: 2000,
@@ -112,9 +114,11 @@ describe('the deposit passbook of a customer', () => {
       const response = await rider.fetch(`${API_ROOT}/invoice/${transactionId}?i_type=Sd`)
       return (await readPages(Buffer.from(await response.arrayBuffer())))[0]
     }
-    expect(await receipt(first)).toMatch(
-      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken Returned ₹ 1,550.00, .*, ${second}`),
-    )
+    const settled = (returned: string) =>
+      new RegExp(`Kept ₹ 450.00, .*, ${second}: Left mirror broken ${returned} ₹ 1,550.00, .*, ${second}`)
+    expect(await receipt(first)).toMatch(settled('To be returned in cash'))
+    dataOf(await shop.agent.call(confirmPayout, { body: { transactionId: second } }))
+    expect(await receipt(first)).toMatch(settled('Returned'))
     expect(await receipt(third)).not.toContain('Returned')
   })
 

@@ -68,8 +68,8 @@ export async function readSettlements(db: ReadDb, bookingId: string, which: numb
     .executeTakeFirstOrThrow()
   const deposits = allocateEntries(await readEntries(db, customerId))
   const deposit = deposits.filter(({ taken }) => taken.kind === 'taken' && taken.bookingId === bookingId)[which]
-  return (deposit?.settledBy ?? []).flatMap(({ entry: { kind, at, number, reason }, paise: amountPaise }) =>
-    kind === 'taken' ? [] : [{ kind, amountPaise, at, transactionId: transactionIdOf(number), reason }],
+  return (deposit?.settledBy ?? []).flatMap(({ entry: { kind, isDue, at, number, reason }, paise: amountPaise }) =>
+    kind === 'taken' ? [] : [{ kind, isDue, amountPaise, at, transactionId: transactionIdOf(number), reason }],
   )
 }
 
