@@ -9,8 +9,10 @@ import * as words from '../../lib/words/table.words.ts'
 import { classNames } from '../../lib/format/class-names.ts'
 import { SkeletonLine } from '../ui/skeleton.tsx'
 import type { TableColumn } from './column.ts'
+import { SelectAll } from './select-all.tsx'
 import { TableRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { useSelectAll } from './use-select-all.ts'
 
 interface DataTableProps<Row> {
   label: string
@@ -45,7 +47,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (opened.has(id)) toggleDetails(id)
     return opened.has(id)
   }
-  const keys = useRowKeys({ ids, selected, onSelect, onOpen: toggleDetails, onClose: closeDetails })
+  const all = useSelectAll({ ids, total, selected, onSelect })
+  const keys = useRowKeys({
+    ids,
+    selected,
+    onSelect: all.choose,
+    onSelectAll: all.select,
+    onOpen: toggleDetails,
+    onClose: closeDetails,
+  })
   const table = useReactTable({
     data: rows,
     columns: useMemo(() => columns.map(columnDefOf), [columns]),
@@ -86,9 +96,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
+  // Selected rows below the screen stay loaded too: the selection would otherwise lose them when the list is refetched.
+  const lastIndex = Math.max(endIndex, all.lastIndex)
   useEffect(() => {
-    onVisibleRangeChange(startIndex, endIndex)
-  }, [startIndex, endIndex, rows.length, onVisibleRangeChange])
+    onVisibleRangeChange(startIndex, lastIndex)
+  }, [startIndex, lastIndex, rows.length, onVisibleRangeChange])
   const { scrollToIndex } = virtual
   const { moves, currentIndex } = keys
   useEffect(() => {
@@ -116,7 +128,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </colgroup>
       <thead className="type-label">
         <tr aria-rowindex={1}>
-          <HiddenHeading text={words.SELECT_COLUMN} />
+          <th scope="col" className="data-table__narrow">
+            <SelectAll {...all} />
+          </th>
           {table.getFlatHeaders().map(({ column: { columnDef, getIsSorted, getCanSort, toggleSorting }, id }) => (
             <th
               key={id}

@@ -1,3 +1,4 @@
+import { MOST_CHOSEN } from '@voltloop/contract/core/limits'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import * as words from '../../lib/words/table.words.ts'
@@ -19,7 +20,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       className="sticky bottom-[calc(112px+var(--alarm-h,0px))] z-2 mt-4 flex flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
     >
       <p role="status" className="figures mr-auto text-2">
-        {words.selectedCount(formatCount(count))}
+        {(count === MOST_CHOSEN ? words.mostSelected : words.selectedCount)(formatCount(count))}
       </p>
       {children}
       <IconButton label={words.CLEAR_SELECTION} onClick={onClear}>

@@ -6,6 +6,7 @@ interface RowKeysOptions {
   ids: readonly string[]
   selected: ReadonlySet<string>
   onSelect: (next: ReadonlySet<string>) => void
+  onSelectAll: () => void
   onOpen: (id: string) => void
   /** Closes the card of a row. Returns whether it was open. */
   onClose: (id: string) => boolean
@@ -24,8 +25,8 @@ export interface RowKeys {
   focusOnMove: (row: HTMLTableRowElement | null, id: string) => void
 }
 
-/** Moves through the rows of a table with the arrow keys, selects them with Space and opens them with Enter. */
-export function useRowKeys({ ids, selected, onSelect, onOpen, onClose }: RowKeysOptions): RowKeys {
+/** Moves through the rows of a table with the arrow keys, selects them with Space, or all of them with Ctrl+A, and opens them with Enter. */
+export function useRowKeys({ ids, selected, onSelect, onSelectAll, onOpen, onClose }: RowKeysOptions): RowKeys {
   const [current, setCurrent] = useState<string | null>(null)
   const [moves, setMoves] = useState(0)
   const anchor = useRef<string | null>(null)
@@ -63,9 +64,12 @@ export function useRowKeys({ ids, selected, onSelect, onOpen, onClose }: RowKeys
     choose,
     onKeyDown: (event, id) => {
       // The buttons and links of a row have keys of their own.
-      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target !== event.currentTarget || event.altKey) return
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isCommand && event.key !== 'a') return
       const step = STEPS[event.key]
-      if (step) moveTo(step(currentIndex, ids.length), event.shiftKey)
+      if (isCommand) onSelectAll()
+      else if (step) moveTo(step(currentIndex, ids.length), event.shiftKey)
       else if (event.key === ' ') choose(id, event.shiftKey)
       else if (event.key === 'Enter') onOpen(id)
       else if (event.key === 'Escape' && onClose(id)) setCurrent(id)
