@@ -47,14 +47,17 @@ export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
   )
 }
 
-type Virtual = typeof import('./virtual-list.tsx')
+type Virtual = Pick<typeof import('./virtual-list.tsx'), 'VirtualList'>
 
 // Stay virtual once loaded: a list that becomes shorter would otherwise lose its scroll position.
 function useVirtualList(isNeeded: boolean): Virtual | null {
   const [virtual, setVirtual] = useState<Virtual | null>(null)
   useEffect(() => {
     if (!isNeeded || virtual) return
-    import('./virtual-list.tsx').then(setVirtual, () => toast.error(NO_CONNECTION))
+    import('./virtual-list.tsx').then(
+      ({ VirtualList, untilClosed }) => untilClosed().then(() => setVirtual({ VirtualList })),
+      () => toast.error(NO_CONNECTION),
+    )
   }, [isNeeded, virtual])
   return virtual
 }

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { SkeletonLine } from './skeleton.tsx'
 
+export { untilClosed } from './until-closed.ts'
+
 export interface VirtualListProps<Row> {
   label: string
   rows: readonly Row[]
