@@ -11,8 +11,9 @@ import { formatCount } from '../../lib/format/format.ts'
 import { HUB, NO_HUB_YET, REASON } from '../../lib/words/fleet.words.ts'
 import { CLOSE } from '../../lib/words/shell.words.ts'
 import { BulkOutcomeList } from './bulk-outcome.tsx'
-import * as words from './bulk.words.ts'
-import { fullHubWarning } from './full-hub-warning.tsx'
+import * as words from './bulk-dialog.words.ts'
+import { UNDO } from './bulk.words.ts'
+import { overfullText } from './full-hub-warning.tsx'
 import { useBulkChange, useUndoBulkChange, type BulkOutcome } from './use-bulk.ts'
 import type { VehicleOptions } from './vehicle-options.ts'
 
@@ -38,7 +39,11 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
   const cityIds = new Set(chosen.map(({ city }) => city.cityId))
   const hubs = options.hubs.filter(({ cityId }) => cityIds.has(cityId))
   const chosenHub = hubs.find((one) => one.hubId === hubId)
-  const moving = chosen.filter(({ hub, isDeployed }) => hub?.hubId !== hubId && !isDeployed)
+  // What the server has decided, once there is a preview.
+  const moving = outcome
+    ? outcome.results.filter((result) => result.outcome === 'DONE')
+    : chosen.filter(({ hub, isDeployed }) => hub?.hubId !== hubId && !isDeployed)
+  const overfull = kind === 'MOVE' ? overfullText(chosenHub, hubs, moving.length) : null
 
   const answers = {
     onSuccess: setOutcome,
@@ -92,7 +97,7 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
           )}
           {outcome?.kind === 'changed' && hasChanges && (
             <Button isPending={isPending} onClick={() => undo.mutate(outcome, answers)}>
-              {words.UNDO}
+              {UNDO}
             </Button>
           )}
         </div>
@@ -113,7 +118,13 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
             {kind === 'MOVE' && (
               <Select
                 label={HUB}
-                hint={fullHubWarning(chosenHub, hubs, moving.length)}
+                hint={
+                  outcome === null && overfull !== null ? (
+                    <span role="status" className="text-amber">
+                      {overfull}
+                    </span>
+                  ) : undefined
+                }
                 value={hubId}
                 onChange={({ target }) => edit(() => setHubId(target.value))}
               >
@@ -136,7 +147,14 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
             )}
           </>
         )}
-        {outcome && <BulkOutcomeList outcome={outcome} vehicles={chosen} />}
+        {outcome && (
+          <BulkOutcomeList
+            outcome={outcome}
+            vehicles={chosen}
+            hub={kind === 'MOVE' ? (chosenHub?.name ?? null) : null}
+            overfull={overfull}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -43,10 +43,6 @@ export const hubIsFull = (hub: string, withRoom: readonly string[]) =>
   withRoom.length === 0
     ? `${hub} is full, and so is every other hub in the city.`
     : `${hub} is full. There's space at ${withRoom.join(', ')}.`
-export const hubLacksRoom = (hub: string, withRoom: readonly string[]) =>
-  withRoom.length === 0
-    ? `${hub} has no room for all of them, and neither has any other hub in the city.`
-    : `${hub} has no room for all of them. There's space at ${withRoom.join(', ')}.`
 export const ON_ROAD_HINT = "Model, city and hub can't change while it's with a customer."
 export const VEHICLE_CREATE_FAILED = 'Failed to create vehicle'
 export const VEHICLE_UPDATE_FAILED = 'Failed to update vehicle'
