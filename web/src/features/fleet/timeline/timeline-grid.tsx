@@ -13,6 +13,8 @@ import { useViewport } from './use-viewport.ts'
 
 interface TimelineGridProps extends BarActions {
   rows: readonly TimelineRow[]
+  /** The number that somebody searches for: all vehicles that are listed match it. */
+  hit: string
   scale: TimeScale
   /** Labels weeks instead of days. */
   hasWeeks: boolean
@@ -26,7 +28,7 @@ interface TimelineGridProps extends BarActions {
 
 /** Draws vehicles and days. Renders only the rows and the weeks on screen. */
 export function TimelineGrid(props: TimelineGridProps) {
-  const { rows, scale, hasWeeks, headWidth, now, place, menuId, onOpen, onToggle, onVisibleRangeChange } = props
+  const { rows, hit, scale, hasWeeks, headWidth, now, place, menuId, onOpen, onToggle, onVisibleRangeChange } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const offsets = useMemo(() => rowOffsets(rows), [rows])
@@ -50,6 +52,14 @@ export function TimelineGrid(props: TimelineGridProps) {
   })
   // Only when another place is wanted: the person scrolls otherwise.
   useLayoutEffect(() => showPlace(), [place, scale.dayWidth])
+
+  // The vehicles are below the models. The heading of their hub is seen too.
+  const firstHit = hit === '' ? -1 : rows.findIndex(({ kind }) => kind === 'vehicle')
+  const showHit = useEffectEvent(() => {
+    if (scroller.current && firstHit > 0) scroller.current.scrollTop = offsets[firstHit - 1] ?? 0
+  })
+  const hitKey = rows[firstHit]?.key
+  useLayoutEffect(() => showHit(), [hit, hitKey])
 
   // After the scroll to the wanted place, so that nothing else is drawn first.
   const { viewport, labelsX } = useViewport(scroller, scale)
@@ -100,7 +110,7 @@ export function TimelineGrid(props: TimelineGridProps) {
               key={row.key}
               role="row"
               aria-rowindex={index + 2}
-              className={`timeline__row timeline__row--${row.kind}`}
+              className={`timeline__row timeline__row--${row.kind}${hit !== '' && row.kind === 'vehicle' ? ' timeline__row--hit' : ''}`}
               style={{ top: DAYS_HEIGHT + (offsets[index] ?? 0) }}
             >
               <GridRow

@@ -16,6 +16,7 @@ import type { TimelineFilter } from './queries.ts'
 import { modelRows, vehicleRows } from './rows.ts'
 import { timeScale } from './time-scale.ts'
 import { TimelineGrid } from './timeline-grid.tsx'
+import { TimelineLegend } from './timeline-legend.tsx'
 import { useBarMenu } from './use-bar-menu.tsx'
 import * as words from './timeline.words.ts'
 
@@ -105,7 +106,10 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
       ) : (
         <>
           {pages.rows.length === 0 && <EmptyState text={words.NO_VEHICLES} />}
+          <TimelineLegend />
           <TimelineGrid
+            // The rows of the search before are shown until the new ones are there.
+            hit={pages.isStale ? '' : filter.q}
             rows={rows}
             scale={scale}
             hasWeeks={view === 'weeks'}

@@ -40,6 +40,9 @@ export const serviceBar = (problem: string) => `Service: ${problem}`
 export const transferBar = (from: string, to: string) => `Transfer: ${from} → ${to}`
 export const bookingBar = (transactionId: string, customer: string) => `${transactionId} · ${customer}`
 export const barName = (text: string, state: string, time: string) => `${text}, ${state}, ${time}`
+export const LEGEND = 'Colours'
+export const SERVICE = 'Service'
+export const TRANSFER = 'Transfer'
 export const OPEN_END = 'Not known yet'
 export const since = (from: string) => `since ${from}`
 
