@@ -1,10 +1,14 @@
 import { formatDay } from '@voltloop/contract/core/format'
 import { addDays, dayInIndia } from '@voltloop/contract/core/time'
 import { formatPlate } from '@voltloop/contract/fleet/plate'
+import { callerAt, dataOf } from '../../server/test/support/caller.ts'
 import { expect } from '../fixtures.ts'
+import { readFile } from 'node:fs/promises'
+import { recordVehicleDocument } from '@voltloop/contract/fleet/documents'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { pngPicture } from '../harness/catalogue.ts'
 import { expectNoSidewaysScroll } from '../harness/layout.ts'
+import { tableRows } from '../harness/lists/table-rows.ts'
 import { expectToast } from '../harness/toasts.ts'
 import { test } from '../harness/world.ts'
 
@@ -49,4 +53,43 @@ test('an agent records the insurance of a vehicle, renews it with a photo, and f
   await expect(page.getByText(`Was valid until ${formatDay(soon)} · POL-1`)).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('a city admin finds the documents that expire soon, exports them and opens the vehicle', async ({
+  as,
+  shop,
+  product,
+  sessionOf,
+}) => {
+  const [plate = '', other = ''] = shop.plates
+  const { name, value } = await sessionOf(shop.admin)
+  const admin = callerAt(product.url, `${name}=${value}`)
+  const record = async (registrationNumber: string, kind: 'INSURANCE' | 'PERMIT', days: number) => {
+    const { vehicleId } = await shop.vehicle(registrationNumber)
+    const body = { kind, number: 'POL-1', validUntil: dayInIndia(addDays(new Date(), days)) }
+    dataOf(await admin.call(recordVehicleDocument, { params: { vehicleId }, body }))
+    return formatDay(body.validUntil)
+  }
+  const soon = await record(plate, 'INSURANCE', 10)
+  await record(plate, 'PERMIT', 200)
+  await record(other, 'INSURANCE', 200)
+
+  const page = await as(shop.admin)
+  await page.goto('/dashboard/fleet')
+  await page.getByRole('tab', { name: 'Expiring documents' }).click()
+  const rows = tableRows(page, 'Vehicles')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(`Insurance until ${soon}`)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const [headings = '', row = ''] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  const insurance = headings.split(',').indexOf('Insurance valid until')
+  expect(row.split(',')[insurance]).toBe(soon)
+  expect(row.split(',')[headings.split(',').indexOf('Permit valid until')]).toBe('')
+
+  await rows.getByRole('link', { name: plate }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(formatPlate(plate))
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await expect(page.getByRole('list', { name: 'Documents' })).toContainText('Expires in 10 days')
 })

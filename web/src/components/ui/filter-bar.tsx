@@ -32,7 +32,7 @@ export function FilterBar(props: FilterBarProps) {
         {search}
       </div>
       {isDesk ? (
-        <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:w-50 lg:[&>.field]:flex-none">
+        <div className="contents [&>.field]:min-w-40 [&>.field]:flex-1 lg:[&>.field]:max-w-50 lg:[&>.field]:min-w-34 lg:[&>.field]:basis-34">
           {filters}
         </div>
       ) : (
@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-const WIDE_SEARCH = '-order-2 lg:min-w-60 lg:flex-1 lg:basis-0'
+const WIDE_SEARCH = '-order-2 lg:min-w-54 lg:flex-1 lg:basis-0'
 // On the narrowest desk, the search shares its row with the main action only; the filters wrap to the next row.
 const BESIDE_ACTION = 'min-w-0 flex-1 basis-[calc(100%-13rem)]'
 const NARROW_ROW = 'grid auto-cols-max grid-flow-col grid-cols-[minmax(0,1fr)] gap-2'

@@ -7,15 +7,18 @@ import { SelectionBar } from '../../components/table/selection-bar.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { ExportButton } from '../../components/ui/export-button.tsx'
 import { useLazyDialog } from '../../components/ui/use-lazy-dialog.ts'
+import type { CsvColumn } from '../../lib/format/csv.ts'
 import { LABELS } from '../../lib/words/fleet.words.ts'
 import * as words from './bulk.words.ts'
-import { exportColumns } from './export-columns.ts'
-import { readChosen } from './queries.ts'
+import { readChosen, type FleetFilter } from './queries.ts'
 import { usePrintLabels } from './use-print-labels.ts'
 import type { VehicleOptionsProps } from './vehicle-options.ts'
 
 interface FleetSelectionProps {
   cityId: string
+  documents: FleetFilter['documents']
+  /** The columns of an export. */
+  columns: () => Promise<readonly CsvColumn<Vehicle>[]>
   vehicles: readonly Vehicle[]
   canManage: boolean
   VehicleOptionsLoader: ComponentType<VehicleOptionsProps>
@@ -25,7 +28,7 @@ interface FleetSelectionProps {
 
 /** Renders the actions on the selected vehicles. */
 export function FleetSelection(props: FleetSelectionProps) {
-  const { cityId, vehicles, canManage, VehicleOptionsLoader, onUnserved, onClear } = props
+  const { cityId, documents, columns, vehicles, canManage, VehicleOptionsLoader, onUnserved, onClear } = props
   const labels = usePrintLabels()
   const bulk = useLazyDialog(() => import('./bulk-dialog.tsx'))
   const ids = vehicles.map(({ vehicleId }) => vehicleId)
@@ -52,8 +55,8 @@ export function FleetSelection(props: FleetSelectionProps) {
           </Button>
           <ExportButton
             fileName="fleet"
-            columns={exportColumns(canManage)}
-            readRows={() => readChosen(cityId, ids)}
+            columns={columns}
+            readRows={() => readChosen(cityId, ids, documents)}
             disabled={isTooMany}
           />
         </SelectionBar>

@@ -17,7 +17,6 @@ import { SearchField } from '../../components/ui/search-field.tsx'
 import { Tabs } from '../../components/ui/tabs.tsx'
 import { usePages } from '../../lib/api/pages.ts'
 import { useSearchChoice, useSearchText } from '../../lib/router/search.ts'
-import { exportColumns } from './export-columns.ts'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { FleetList } from './fleet-list.tsx'
 import { FleetSelection } from './fleet-selection.tsx'
@@ -51,6 +50,7 @@ export function Fleet(props: FleetProps) {
   const selection = useSelection(pages.rows, vehicleIdOf)
   const canManage = mayManageFleet(profile)
   const oneCityId = cityId === EVERY_CITY ? undefined : cityId
+  const columns = async () => (await import('./export-columns.ts')).exportColumns(canManage, documents !== '')
   const labels = usePrintLabels()
   const dialogs = useVehicleDialogs({
     profile,
@@ -80,26 +80,33 @@ export function Fleet(props: FleetProps) {
         tools={
           <>
             {canManage && (
-              <Button size="sm" disabled={!oneCityId} onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
+              <Button size="sm" onClick={dialogs.importFile} {...dialogs.importPrefetchProps}>
                 <Upload aria-hidden="true" />
                 {words.IMPORT_CSV}
               </Button>
             )}
-            <Button
-              size="sm"
-              isPending={labels.isPending}
-              disabled={!pages.rows?.length || !cityId || documents !== ''}
-              onClick={() => cityId && labels.print({ cityId, ...filter })}
-            >
-              <QrCode aria-hidden="true" />
-              {words.LABELS}
-            </Button>
-            <ExportButton
-              fileName="fleet"
-              columns={exportColumns(canManage)}
-              readRows={pages.readAll}
-              disabled={!pages.rows?.length || !cityId}
-            />
+            {/* Without a city there is no list, and the prompt below says so. */}
+            {cityId !== undefined && (
+              <>
+                <Button
+                  size="sm"
+                  isPending={labels.isPending}
+                  disabled={!pages.rows?.length}
+                  onClick={() =>
+                    labels.print({ cityId, ...filter, readRows: documents === '' ? undefined : pages.readAll })
+                  }
+                >
+                  <QrCode aria-hidden="true" />
+                  {words.LABELS}
+                </Button>
+                <ExportButton
+                  fileName="fleet"
+                  columns={columns}
+                  readRows={pages.readAll}
+                  disabled={!pages.rows?.length}
+                />
+              </>
+            )}
           </>
         }
       >
@@ -124,6 +131,8 @@ export function Fleet(props: FleetProps) {
         {cityId !== undefined && (
           <FleetSelection
             cityId={cityId}
+            documents={documents}
+            columns={columns}
             vehicles={selection.rows}
             canManage={canManage}
             VehicleOptionsLoader={VehicleOptionsLoader}

@@ -29,8 +29,13 @@ export function listedVehicles(cityId: string | undefined, filter: FleetFilter):
 }
 
 /** Reads vehicles for an export: only chosen ones. */
-export async function readChosen(cityId: string, vehicleIds: readonly string[]): Promise<Vehicle[]> {
-  const query = { limit: MOST_CHOSEN, forExport: 'true', vehicleIds: vehicleIds.join(',') } as const
+export async function readChosen(
+  cityId: string,
+  vehicleIds: readonly string[],
+  documents: FleetFilter['documents'],
+): Promise<Vehicle[]> {
+  const chosen = { vehicleIds: vehicleIds.join(','), documents: documents || undefined }
+  const query = { limit: MOST_CHOSEN, forExport: 'true', ...chosen } as const
   return (await call('GET vehicle/available/city/:cityId', { params: { cityId }, query })).data
 }
 
@@ -59,16 +64,20 @@ interface LabelChoice extends Partial<Omit<FleetFilter, 'sort' | 'documents'>> {
   cityId: string
   vehicleId?: string
   vehicleIds?: string
+  /** Reads the vehicles of a list that the labels have no filter for. */
+  readRows?: (() => Promise<Vehicle[]>) | undefined
 }
 
-/** Loads the labels of one vehicle, or of all that the filter finds, as a PDF. */
+/** Loads the labels of one vehicle, or of all that the filter finds, as a PDF. Returns null if a list has more than one call can take. */
 export function useLabels() {
   return useMutation({
-    mutationFn: ({ cityId, q, isDeployed, ...chosen }: LabelChoice) =>
-      download('GET vehicle/labels/:cityId', {
-        params: { cityId },
-        query: { q: q || undefined, isDeployed: isDeployed || undefined, ...chosen },
-      }),
+    mutationFn: async ({ cityId, q, isDeployed, readRows, ...chosen }: LabelChoice) => {
+      const rows = await readRows?.()
+      if (rows && rows.length > MOST_CHOSEN) return null
+      const listed = rows && { vehicleIds: rows.map(({ vehicleId }) => vehicleId).join(',') }
+      const query = { q: q || undefined, isDeployed: isDeployed || undefined, ...chosen, ...listed }
+      return download('GET vehicle/labels/:cityId', { params: { cityId }, query })
+    },
   })
 }
 

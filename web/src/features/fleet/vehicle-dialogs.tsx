@@ -137,7 +137,7 @@ export function useVehicleDialogs({
       {service.module && chosen && (
         <service.module.ServiceDialog vehicle={chosen} onUnserved={onUnserved} onClose={service.close} />
       )}
-      {file.module && cityId && (
+      {file.module && (
         <VehicleOptionsLoader>
           {(options) =>
             file.module && <file.module.ImportDialog cityId={cityId} options={options} onClose={file.close} />

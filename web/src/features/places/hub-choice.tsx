@@ -1,4 +1,4 @@
-import { ALL_HUBS, CHOOSE_HUB } from '../../lib/words/desk.words.ts'
+import { ALL_HUBS, CHOOSE_HUB, HUB_OF_ONE_CITY } from '../../lib/words/desk.words.ts'
 import { Select } from '../../components/ui/select.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { useHubs } from './queries.ts'
@@ -13,14 +13,14 @@ export function useChosenHub(cityId: string | undefined): string | undefined {
   return isUnknown ? undefined : chosen
 }
 
-/** Selects a hub of a city and stores it in the URL. Disabled until a city is chosen. */
+/** Selects a hub of a city and stores it in the URL. Disabled until one city is chosen, and says so. */
 export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const [, choose] = useSearchText('hub')
   const chosen = useChosenHub(cityId)
   const { data: hubs = [] } = useHubs(cityId, cityId !== undefined)
   return (
     <Select
-      label={CHOOSE_HUB}
+      label={cityId === undefined ? HUB_OF_ONE_CITY : CHOOSE_HUB}
       isSmall
       disabled={cityId === undefined}
       value={chosen ?? ''}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { listModels } from '@voltloop/contract/catalogue/catalogue'
 import { listVehicles } from '@voltloop/contract/fleet/fleet'
+import { downloadLabels } from '@voltloop/contract/fleet/labels'
 import { listCities, listHubs } from '@voltloop/contract/places/places'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApp } from '../../../test/open-app.tsx'
@@ -40,7 +41,7 @@ async function shiftClick(user: UserEvent, element: Element) {
   await user.keyboard('{/Shift}')
 }
 
-test('shows only the vehicles whose documents expire soon, and prints no labels of others', async () => {
+test('shows only the vehicles whose documents expire soon, and prints the labels of no others', async () => {
   const { api, user } = openFleet()
   await table()
   const expiring = [
@@ -52,7 +53,8 @@ test('shows only the vehicles whose documents expire soon, and prints no labels 
   expect(await screen.findByText('Insurance until 25 Nov 2026, Permit until 01 Dec 2026')).toBeTruthy()
   await expect.poll(() => api.lastRequest(listVehicles)?.search).toContain('documents=expiring')
   expect(window.location.search).toBe('?state=expiring')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Labels' }).disabled).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Labels' }))
+  await expect.poll(() => api.lastRequest(downloadLabels)?.search).toContain(`vehicleIds=${VEHICLE.vehicleId}`)
 })
 
 test('shows only the vehicles of the hub and the model in the URL or chosen in the toolbar', async () => {
@@ -91,6 +93,25 @@ test('a click with Shift selects every row since the one before, and the bar cou
   await user.click(bar.getByRole('button', { name: 'Clear selection' }))
   expect(selectedRows()).toEqual([])
   expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
+})
+
+test('the checkbox in the head selects every row and none, and shows when only some are selected', async () => {
+  const { user } = openFleet()
+  await table()
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all 6' })
+  await user.click(boxOf(1))
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  await user.click(all)
+  expect(selectedRows()).toEqual([0, 1, 2, 3, 4, 5])
+  expect([all.checked, all.indeterminate]).toEqual([true, false])
+  await user.click(boxOf(5))
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  await user.click(all)
+  await user.click(all)
+  expect(selectedRows()).toEqual([])
+  document.querySelector<HTMLElement>('tr[aria-selected]')?.focus()
+  await user.keyboard('{Control>}a{/Control}')
+  expect(selectedRows()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('the keyboard moves through rows, selects with Space and Shift, opens with Enter and searches with /', async () => {

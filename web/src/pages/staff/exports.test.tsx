@@ -29,6 +29,15 @@ test.each([...MANAGERS, ...OTHERS])('the vehicles that a %s exports have the col
   expect(row?.includes(`,${VEHICLE.chassisNumber},`)).toBe(MANAGERS.includes(role))
 })
 
+test('the export of expiring documents has a column for each kind with its last day', async () => {
+  const expiring = [{ kind: 'PERMIT' as const, validUntil: '2026-12-01' }]
+  const { lines } = await exportFrom('SALES_AGENT', '/dashboard/fleet?state=expiring', (api) =>
+    api.reply(listVehicles, [{ ...VEHICLE, expiring }], META),
+  )
+  expect(lines[0]?.endsWith(',Insurance valid until,Registration valid until,Permit valid until')).toBe(true)
+  expect(lines[1]?.endsWith(',,,01 Dec 2026')).toBe(true)
+})
+
 test.each([...MANAGERS, ...OTHERS])('the hubs that a %s exports have the columns of the screen', async (role) => {
   const [headings] = await exportAs(role, '/dashboard/hub')
   expect(headings?.endsWith(',Maps place id')).toBe(MANAGERS.includes(role))

@@ -2,12 +2,14 @@ import { FILE_EMPTY, TOO_LARGE } from '@voltloop/contract/core/error-messages'
 import { vehiclesAdded } from '@voltloop/contract/fleet/fleet-messages'
 import { previewImport } from '@voltloop/contract/fleet/vehicle-import'
 import * as words from './import.words.ts'
+import { CHOOSE_CITY, CITY } from '../../../lib/words/places.words.ts'
 import { CLOSE, CONTINUE, TRY_AGAIN } from '../../../lib/words/shell.words.ts'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
+import { Select } from '../../../components/ui/select.tsx'
 import { serverMessageOf } from '../../../components/ui/show-error-toast.ts'
 import { toast } from '../../../components/ui/toast.ts'
 import { saveCsv } from '../../../lib/format/csv.ts'
@@ -21,13 +23,16 @@ import type { VehicleOptions } from '../vehicle-options.ts'
 import { goodRowsOf, IMPORT_BATCH, useAddRows, usePreviewImport, type ImportPreview } from './use-import.ts'
 
 interface ImportDialogProps {
-  cityId: string
+  /** The city of the list; undefined if the dialog has to ask. */
+  cityId: string | undefined
   options: VehicleOptions
   onClose: () => void
 }
 
 /** Imports a CSV file of vehicles into a city: first a preview, then the good rows are added. The others are in a report, to be corrected and imported. */
-export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
+export function ImportDialog({ cityId: cityOfList, options, onClose }: ImportDialogProps) {
+  const [chosenCity, setChosenCity] = useState('')
+  const cityId = cityOfList ?? chosenCity
   const [file, setFile] = useState<File | null>(null)
   const check = usePreviewImport(cityId)
   const adding = useAddRows(cityId)
@@ -45,6 +50,14 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
     check.reset()
     adding.reset()
     if (errorOf(next) === null) check.mutate(next)
+  }
+
+  // A file is checked for one city.
+  function chooseCity(next: string) {
+    setChosenCity(next)
+    setFile(null)
+    check.reset()
+    adding.reset()
   }
 
   function add(checked: ImportPreview) {
@@ -65,7 +78,7 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
       isOpen
       onClose={close}
       title={words.IMPORT_TITLE}
-      description={words.importLead(city)}
+      description={city === '' ? undefined : words.importLead(city)}
       footer={
         <div className="grid grid-cols-2 gap-2.5 *:only:col-span-2">
           <Button disabled={adding.isPending} onClick={close}>
@@ -91,7 +104,17 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
       }
     >
       <div className="grid gap-5">
-        {progress === null && (
+        {cityOfList === undefined && progress === null && (
+          <Select label={CITY} value={chosenCity} disabled={isBusy} onChange={({ target }) => chooseCity(target.value)}>
+            <option value="">{CHOOSE_CITY}</option>
+            {options.cities.map((one) => (
+              <option key={one.cityId} value={one.cityId}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+        )}
+        {cityId !== '' && progress === null && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="type-label max-w-[38ch]">{words.TEMPLATE_HINT}</p>
             <Button size="sm" onClick={() => saveCsv('vehicles-template.csv', templateFor(cityId, options))}>
@@ -100,7 +123,9 @@ export function ImportDialog({ cityId, options, onClose }: ImportDialogProps) {
             </Button>
           </div>
         )}
-        {(progress === null || isFinished) && <ImportFile file={file} isBusy={isBusy} onChoose={choose} />}
+        {cityId !== '' && (progress === null || isFinished) && (
+          <ImportFile file={file} isBusy={isBusy} onChoose={choose} />
+        )}
         {fileError && <ErrorMessage message={fileError} />}
         {check.isError && <ErrorMessage message={serverMessageOf(check.error) ?? words.CHECK_FAILED} />}
         {check.isPending && (

@@ -1,0 +1,1 @@
+export const validUntil = (document: string) => `${document} valid until`
