@@ -3,6 +3,7 @@ import type { Actor } from '@voltloop/contract/core/roles'
 import { dayInIndia } from '@voltloop/contract/core/time'
 import { readEmployees } from '../server/src/accounts/employees/employee-queries.ts'
 import { readStaffBookings } from '../server/src/bookings/lists/queries.ts'
+import { readShortDays } from '../server/src/bookings/needs/queries.ts'
 import { readTimelineModels, readTimelineVehicles } from '../server/src/bookings/timeline/queries.ts'
 import { readFleet } from '../server/src/fleet/queries.ts'
 import { readSchedules } from '../server/src/fleet/schedules/queries.ts'
@@ -67,7 +68,7 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
     { scope: 'of a city', actor: agent, requested: cityId },
     { scope: 'of all cities', actor: support, requested: EVERY_CITY },
   ]
-  const everywhere = scopes.flatMap(({ scope, actor, requested }) => {
+  const everywhere = scopes.flatMap(({ scope, actor, requested }): [string, Call][] => {
     const named = (name: string) => (actor === agent ? `${name} ${scope}` : `all cities: ${name}`)
     return [
       ...sorted(['number', 'model', 'city', 'place', 'state'] as const, (sort): [string, Call] => [
@@ -90,6 +91,7 @@ function callsIn(size: DatabaseSize): Record<string, Call> {
         named(`${view} transfers`),
         (db) => readTransfers(db, actor, requested, { ...page, view }),
       ]),
+      [named('short hubs'), (db) => readShortDays(db, actor, requested, now)],
     ]
   })
   return Object.fromEntries<Call>([

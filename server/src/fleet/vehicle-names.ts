@@ -9,30 +9,54 @@ export interface NamelessVehicle extends Omit<Vehicle, 'model' | 'city' | 'hub'>
   hubId: string | null
 }
 
-interface Names {
+interface Found {
   models: Vehicle['model'][]
   cities: Vehicle['city'][]
   hubs: NonNullable<Vehicle['hub']>[]
 }
 
-/** Adds the names of models, cities and hubs. Each is read once: a page has many vehicles, but few models and places. */
-export async function addNames(db: ReadDb, rows: readonly NamelessVehicle[]): Promise<Vehicle[]> {
-  if (rows.length === 0) return []
-  const ids = (of: (row: NamelessVehicle) => string | null) => [...new Set(rows.flatMap((row) => of(row) ?? []))]
-  const cityIds = ids((row) => row.cityId)
+interface Names {
+  models: ReadonlyMap<string, Vehicle['model']>
+  cities: ReadonlyMap<string, Vehicle['city']>
+  hubs: ReadonlyMap<string, NonNullable<Vehicle['hub']>>
+}
+
+interface Ids {
+  modelIds?: Iterable<string>
+  cityIds: Iterable<string>
+  /** Of hubs in these cities. */
+  hubIds: Iterable<string>
+}
+
+/** Reads the names of models, cities and hubs. Each is read once: a page has many rows, but few models and places. */
+export async function readNames(db: ReadDb, { modelIds = [], cityIds, hubIds }: Ids): Promise<Names> {
+  const cities = [...new Set(cityIds)]
   // The hubs of a few cities are found together faster than each by its id.
-  const { rows: found } = await sql<Names>`select
+  const { rows } = await sql<Found>`select
     (select coalesce(json_agg(json_build_object('modelId', id, 'brand', brand, 'modelName', name, 'imagePath', image_path)), '[]')
-      from models where id = any(${ids(({ modelId }) => modelId)}::uuid[])) as models,
+      from models where id = any(${[...new Set(modelIds)]}::uuid[])) as models,
     (select coalesce(json_agg(json_build_object('cityId', id, 'name', name)), '[]')
-      from cities where id = any(${cityIds}::uuid[])) as cities,
+      from cities where id = any(${cities}::uuid[])) as cities,
     (select coalesce(json_agg(json_build_object('hubId', id, 'name', name)), '[]')
-      from hubs where city_id = any(${cityIds}::uuid[]) and id = any(${ids(({ hubId }) => hubId)}::uuid[])) as hubs`.execute(
+      from hubs where city_id = any(${cities}::uuid[]) and id = any(${[...new Set(hubIds)]}::uuid[])) as hubs`.execute(
     db,
   )
-  const models = new Map(found[0]?.models.map((model) => [model.modelId, model]))
-  const cities = new Map(found[0]?.cities.map((city) => [city.cityId, city]))
-  const hubs = new Map(found[0]?.hubs.map((hub) => [hub.hubId, hub]))
+  const [found] = rows
+  return {
+    models: new Map(found?.models.map((model) => [model.modelId, model])),
+    cities: new Map(found?.cities.map((city) => [city.cityId, city])),
+    hubs: new Map(found?.hubs.map((hub) => [hub.hubId, hub])),
+  }
+}
+
+/** Adds the names of models, cities and hubs. */
+export async function addNames(db: ReadDb, rows: readonly NamelessVehicle[]): Promise<Vehicle[]> {
+  if (rows.length === 0) return []
+  const { models, cities, hubs } = await readNames(db, {
+    modelIds: rows.map(({ modelId }) => modelId),
+    cityIds: rows.map(({ cityId }) => cityId),
+    hubIds: rows.flatMap(({ hubId }) => hubId ?? []),
+  })
   return rows.flatMap(({ modelId, cityId, hubId, ...vehicle }) => {
     const [model, city] = [models.get(modelId), cities.get(cityId)]
     return model && city ? [{ ...vehicle, model, city, hub: (hubId !== null && hubs.get(hubId)) || null }] : []

@@ -121,29 +121,36 @@ export async function readPlaces(
     ) found where hub_id = any(${hubIds}) group by hub_id, model_id having sum(standing) > 0 or count(change) > 0`.execute(
     db,
   )
-  return addNames(db, rows)
+  return addNames(db, rows, cityIds)
+}
+
+interface Names {
+  hubs: { hubId: string; name: string; cityId: string }[]
+  cities: Place['city'][]
+  models: Place['model'][]
 }
 
 /** Adds the names of hubs, cities and models, by which the places are ordered. Each is read once: a join would look it up for every place. */
-async function addNames(db: ReadDb, rows: readonly Row[]): Promise<Place[]> {
+async function addNames(db: ReadDb, rows: readonly Row[], cityIds: Hubs['cityIds']): Promise<Place[]> {
+  if (rows.length === 0) return []
   const [hubIds, modelIds] = [rows.map(({ hubId }) => hubId), rows.map(({ modelId }) => modelId)]
-  const { rows: hubs } = await sql<Pick<Place, 'hub' | 'city'>>`
-    select json_build_object('hubId', hubs.id, 'name', hubs.name) as hub, json_build_object('cityId', c.id, 'name', c.name) as city
-    from hubs join cities c on c.id = hubs.city_id
-    where hubs.archived_at is null and hubs.id = any(${[...new Set(hubIds)]}::uuid[]) order by hubs.name, hubs.id`.execute(
-    db,
-  )
-  const { rows: models } = await sql<Place['model']>`
-    select id as "modelId", brand, name as "modelName", image_path as "imagePath" from models
-    where id = any(${[...new Set(modelIds)]}::uuid[]) order by brand, name, id`.execute(db)
+  const { rows: found } = await sql<Names>`select
+    (select coalesce(json_agg(json_build_object('hubId', id, 'name', name, 'cityId', city_id) order by name, id), '[]')
+      from hubs where archived_at is null and city_id = any(${cityIds}) and id = any(${[...new Set(hubIds)]}::uuid[])) as hubs,
+    (select coalesce(json_agg(json_build_object('cityId', id, 'name', name)), '[]') from cities where id = any(${cityIds})) as cities,
+    (select coalesce(json_agg(json_build_object('modelId', id, 'brand', brand, 'modelName', name, 'imagePath', image_path) order by brand, name), '[]')
+      from models where id = any(${[...new Set(modelIds)]}::uuid[])) as models`.execute(db)
+  const { hubs = [], cities = [], models = [] } = found[0] ?? {}
+  const cityOf = new Map(cities.map((city) => [city.cityId, city]))
   const rowsOf = Map.groupBy(rows, ({ hubId }) => hubId)
-  return hubs.flatMap((place) => {
-    const ofHub = new Map(rowsOf.get(place.hub.hubId)?.map((row) => [row.modelId, row]))
+  return hubs.flatMap(({ cityId, ...hub }) => {
+    const ofHub = new Map(rowsOf.get(hub.hubId)?.map((row) => [row.modelId, row]))
+    const city = cityOf.get(cityId)
     return models.flatMap((model) => {
       const row = ofHub.get(model.modelId)
-      if (!row) return []
+      if (!row || !city) return []
       const changes = row.changes.map((change) => ({ ...change, at: new Date(change.at) }))
-      return [{ ...place, model, standing: row.standing, changes, spare: countSpare(row.standing, changes) }]
+      return [{ hub, city, model, standing: row.standing, changes, spare: countSpare(row.standing, changes) }]
     })
   })
 }

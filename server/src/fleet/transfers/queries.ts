@@ -6,6 +6,7 @@ import { ownCity, requestedCity, requireLiveCity } from '../../places/index.ts'
 import type { ReadDb } from '../../platform/db/db.ts'
 import { cutPage, olderThan, readCursor, totalOf } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readNames } from '../vehicle-names.ts'
 import { isOver, mayDrive, mayPlan } from './locked-transfer.ts'
 import '../../accounts/tables.ts'
 import '../../catalogue/tables.ts'
@@ -60,7 +61,13 @@ function dueAfter(cursor: string | undefined): RawBuilder<unknown> {
   return sql`(t.due_at, t.id) > (${time}::timestamptz, ${after[1]}::uuid)`
 }
 
-type Row = Omit<Transfer, 'actions' | 'dueAt' | 'createdAt' | 'closedAt' | 'vehicles'> & {
+type Row = Omit<NamelessRow, 'cityId' | 'fromHubId' | 'toHubId'> & Pick<Transfer, 'city' | 'from' | 'to'>
+
+type Named = 'actions' | 'city' | 'from' | 'to'
+type NamelessRow = Omit<Transfer, Named | 'dueAt' | 'createdAt' | 'closedAt' | 'vehicles'> & {
+  cityId: string
+  fromHubId: string
+  toHubId: string
   dueAt: Date
   createdAt: Date
   closedAt: Date | null
@@ -73,10 +80,9 @@ async function selectTransfers(
   order: RawBuilder<unknown>,
   limit: number,
 ): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<NamelessRow>`
     select t.id as "transferId", t.state, t.due_at as "dueAt", t.created_at as "createdAt", t.closed_at as "closedAt",
-      t.cancel_reason as "cancelReason", json_build_object('cityId', c.id, 'name', c.name) as city,
-      json_build_object('hubId', o.id, 'name', o.name) as "from", json_build_object('hubId', d.id, 'name', d.name) as "to",
+      t.cancel_reason as "cancelReason", t.city_id as "cityId", t.from_hub_id as "fromHubId", t.to_hub_id as "toHubId",
       case when t.driver_id is not null then json_build_object('userId', u.id, 'name', u.name)
         when t.driver_name is not null then json_build_object('userId', null, 'name', t.driver_name) end as driver,
       (select coalesce(json_agg(json_build_object('vehicleId', v.id, 'registrationNumber', v.registration_number,
@@ -84,11 +90,16 @@ async function selectTransfers(
           'outAt', l.out_at, 'inAt', l.in_at, 'outOfService', v.out_of_service) order by v.registration_number), '[]')
         from transfer_vehicles l join vehicles v on v.id = l.vehicle_id join models m on m.id = v.model_id
         where l.transfer_id = t.id) as vehicles
-    from transfers t join cities c on c.id = t.city_id join hubs o on o.city_id = t.city_id and o.id = t.from_hub_id
-      join hubs d on d.city_id = t.city_id and d.id = t.to_hub_id
-      left join users u on u.id = t.driver_id
+    from transfers t left join users u on u.id = t.driver_id
     where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}`.execute(db)
-  return rows
+  const { cities, hubs } = await readNames(db, {
+    cityIds: rows.map(({ cityId }) => cityId),
+    hubIds: rows.flatMap(({ fromHubId, toHubId }) => [fromHubId, toHubId]),
+  })
+  return rows.flatMap(({ cityId, fromHubId, toHubId, ...row }) => {
+    const [city, from, to] = [cities.get(cityId), hubs.get(fromHubId), hubs.get(toHubId)]
+    return city && from && to ? [{ ...row, city, from, to }] : []
+  })
 }
 
 function transferOf(actor: Actor, row: Row): Transfer {
