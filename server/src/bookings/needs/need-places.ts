@@ -92,8 +92,8 @@ export async function readPlaces(
       select hub_id, model_id, count(*) as standing from vehicles v where ${IS_READY} group by hub_id, model_id
       union all
       select v.hub_id, v.model_id, -1 from open_lines o join vehicles v on v.id = o.vehicle_id where ${IS_READY}
-    ), waiting as not materialized (
-      select ${BOOKED} from bookings where status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and starts_at < ${end}
+    ), waiting as (
+      select ${BOOKED} from bookings where status in ('CREATED', 'ACCEPTED_BY_HUB_MANAGER') and starts_at < ${end} and city_id = any(${cityIds})
     ), riding as not materialized (
       select ${BOOKED} from bookings where status = 'PICKUP_INSPECTED_BY_SALES_AGENT' and least(drop_at, ends_at) < ${end}
     ), changes as not materialized (
