@@ -35,7 +35,7 @@ export const oneHub = (hubId: string): Hubs => ({
 
 /**
  * Finds the hubs of all cities where more vehicles of a model leave than stand there. No other hub can be short, so that only the rides and vehicles of
- * these are read. Everything that is counted here is read from indexes alone.
+ * these are read. Bookings and vehicles are counted by indexes alone.
  */
 export async function findHubsThatMayBeShort(db: ReadDb, now: Date, days: readonly Day[]): Promise<Hubs> {
   const end = endOf(days, now)
