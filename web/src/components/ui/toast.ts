@@ -1,12 +1,7 @@
 import { toastHost } from './toast-host.ts'
+import type { ToastAction } from './toaster.tsx'
 
 type Kind = 'success' | 'error' | 'warning' | 'info'
-
-/** The next step, offered as a button in the message. There must be another way to it: the message disappears. */
-export interface ToastAction {
-  label: string
-  onClick: () => void
-}
 
 /** Shows short messages at the bottom of the screen. A message that is still visible is not stacked again. */
 export const toast = {

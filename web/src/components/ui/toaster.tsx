@@ -8,7 +8,12 @@ import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { toastHost } from './toast-host.ts'
-import type { ToastAction } from './toast.ts'
+
+/** The next step, offered as a button in the message. There must be another way to it: the message disappears. */
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
 
 /**
  * Shows a toast. The first call mounts the toaster in its own React root, because the host element moves between

@@ -17,27 +17,10 @@ import { expect, test } from 'vitest'
 import { hoursFromNow } from '../../../test/booking-record.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { expectToast, openApp } from '../../../test/open-app.tsx'
+import { dayWith, HERE, SHORT, THERE } from '../../../test/need-records.ts'
 import { CITY, HUB, MODEL, VEHICLE } from '../../../test/records.ts'
 
 const PATH = '/dashboard/transfers'
-const HERE = { hubId: HUB.hubId, name: 'Madhapur' }
-const THERE = { hubId: '00000000-0000-4000-8000-000000000077', name: 'Gachibowli' }
-const QUIET = { standing: 1, goingOut: 0, comingBack: 0, arriving: 0, short: 0, spare: 1 }
-
-const dayWith = (changes: Partial<NeedDay> = {}): NeedDay => ({
-  day: '2026-11-20',
-  rows: [{ hub: THERE, model: VEHICLE.model, ...QUIET }],
-  suggestions: [],
-  ...changes,
-})
-const SHORT = dayWith({
-  rows: [
-    { hub: HERE, model: VEHICLE.model, ...QUIET, standing: 0, goingOut: 2, short: 2, spare: 0 },
-    { hub: THERE, model: VEHICLE.model, ...QUIET },
-  ],
-  suggestions: [{ from: THERE, to: HERE, model: VEHICLE.model, count: 1, neededAt: hoursFromNow(20) }],
-})
-
 const ONE = {
   vehicleId: VEHICLE.vehicleId,
   registrationNumber: VEHICLE.registrationNumber,
