@@ -12,7 +12,7 @@ for (const width of [360, 1440]) {
     await page.goto('/dashboard/fleet?sort=-number')
     const link = await tableRows(page, 'Vehicles').first().getByRole('link').textContent()
     const plate = link?.replace('Vehicle number', '').trim() ?? ''
-    await page.setViewportSize({ width, height: 640 })
+    await page.setViewportSize({ width, height: 740 })
     await page.goto('/dashboard/timeline')
     const legend = page.getByRole('list', { name: 'Colours' })
     await expect(legend.getByRole('listitem')).toHaveText([
@@ -35,6 +35,7 @@ for (const width of [360, 1440]) {
         return of !== undefined && of.top >= box.top && of.bottom <= box.bottom
       }, '.timeline__row--hit')
     await expect.poll(isInSight).toBe(true)
+    await expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   })

@@ -53,7 +53,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   // Only when another place is wanted: the person scrolls otherwise.
   useLayoutEffect(() => showPlace(), [place, scale.dayWidth])
 
-  // The vehicles are below the models. The heading of their hub is seen too.
+  // The heading of their hub is seen too.
   const firstHit = hit === '' ? -1 : rows.findIndex(({ kind }) => kind === 'vehicle')
   const showHit = useEffectEvent(() => {
     if (scroller.current && firstHit > 0) scroller.current.scrollTop = offsets[firstHit - 1] ?? 0

@@ -73,7 +73,9 @@ export function TimelineView({ filter, view, now, place, onUnserved }: TimelineV
   )
   const top = useMemo(() => modelRows(chosen ?? [], toggled, now), [chosen, toggled, now])
   const below = useMemo(() => vehicleRows(pages.rows ?? [], pages.total, now), [pages.rows, pages.total, now])
-  const rows = useMemo(() => [...top, ...below], [top, below])
+  // Vehicles that somebody searches for come first: below the models, a phone would not show them.
+  const isSearch = filter.q !== ''
+  const rows = useMemo(() => (isSearch ? [...below, ...top] : [...top, ...below]), [top, below, isSearch])
   const dayWidth = DAY_WIDTHS[view === 'weeks' ? 'weeks' : 'days'][isPhone ? 'phone' : 'desk']
   const scale = useMemo(() => timeScale(filter.from, TIMELINE_DAYS, dayWidth), [filter.from, dayWidth])
   const open = useCallback((bar: Bar, anchor: MenuAnchor) => {
