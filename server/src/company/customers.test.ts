@@ -2,16 +2,13 @@ import { submitKyc } from '@voltloop/contract/accounts/accounts'
 import { findDeskCustomer } from '@voltloop/contract/accounts/desk-customers'
 import { deleteAccount, exportOwnData } from '@voltloop/contract/accounts/privacy'
 import { createBooking } from '@voltloop/contract/bookings/bookings'
-import { readDeposit } from '@voltloop/contract/bookings/deposits'
-import { confirmPayout } from '@voltloop/contract/bookings/rides'
 import type { Input } from '@voltloop/contract/core/endpoint'
 import * as contract from '@voltloop/contract/company/customers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
 import { auditOf } from '../../test/support/people/audit-log.ts'
-import { makeBooking, makeRider, makeShop, orderBody, returnVehicle } from '../../test/support/people/bookings.ts'
+import { makeBooking, makeRider, makeShop, orderBody } from '../../test/support/people/bookings.ts'
 import { as, PASSWORD, type Person } from '../../test/support/people/people.ts'
-import { undo } from '../../test/support/people/undo.ts'
 import { askWalkIn, proveAtDesk, walkInBody } from '../../test/support/people/walk-ins.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
@@ -146,43 +143,6 @@ describe('the page', () => {
     await makeBooking(server, shop, 'COMPLETED', { rider: other })
     const all = dataOf(await shop.agent.call(contract.listCustomerMoney, { ...about(other), query: {} }))
     expect(all).toMatchObject([{ deposit: { kind: 'taken', isDue: false }, amount: 2000 }])
-  })
-
-  test('tells a deposit that the hub still has to give back from one that it has given', async () => {
-    const other = await newRider()
-    const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { rider: other })
-    await returnVehicle(shop, transactionId, { deposit: { outcome: 'RETURN' } })
-    const seen = async () => {
-      const { matters } = dataOf(await shop.agent.call(contract.readCustomer, about(other)))
-      const [entry] = dataOf(await shop.agent.call(contract.listCustomerMoney, { ...about(other), query: {} }))
-      const [own] = dataOf(await other.call(readDeposit, { query: {} }))
-      return {
-        toGiveBack: matters.toGiveBack,
-        held: matters.deposit.held,
-        staff: entry?.deposit?.isDue,
-        own: own?.isDue,
-      }
-    }
-    expect(await seen()).toEqual({ toGiveBack: 2000, held: 0, staff: true, own: true })
-    dataOf(await shop.agent.call(confirmPayout, { body: { transactionId } }))
-    expect(await seen()).toEqual({ toGiveBack: 0, held: 0, staff: false, own: false })
-  })
-
-  test('owes nothing after a return that was undone, and the new return once', async () => {
-    const other = await newRider()
-    const { transactionId } = await makeBooking(server, shop, 'PICKUP_INSPECTED_BY_SALES_AGENT', { rider: other })
-    const deposit = { outcome: 'RETURN' } as const
-    await returnVehicle(shop, transactionId, { deposit })
-    await undo(shop.agent, transactionId, 'undoDrop')
-    const owed = async () => {
-      const { matters } = dataOf(await shop.agent.call(contract.readCustomer, about(other)))
-      const entries = dataOf(await shop.agent.call(contract.listCustomerMoney, { ...about(other), query: {} }))
-      return [matters.toGiveBack, ...entries.filter((entry) => entry.deposit?.isDue).map(({ amount }) => amount)]
-    }
-    expect(await owed()).toEqual([0])
-    await server.advance(60)
-    await returnVehicle(shop, transactionId, { deposit })
-    expect(await owed()).toEqual([2000, 2000])
   })
 })
 
