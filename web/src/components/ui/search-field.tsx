@@ -23,6 +23,11 @@ export function SearchField({ label, placeholder = label, value, isFirst, onSear
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
+  // Kept apart from the state: the field can be cleared after a search has started and before it is rendered.
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = pending.at(-1) ?? value
+  }, [pending, value])
 
   if (lastValue !== value) {
     setLastValue(value)
@@ -32,8 +37,9 @@ export function SearchField({ label, placeholder = label, value, isFirst, onSear
   }
 
   function startSearch(text: string) {
-    if (text === (pending.at(-1) ?? value)) return
-    setPending([...pending, text])
+    if (text === latest.current) return
+    latest.current = text
+    setPending((searches) => [...searches, text])
     onSearch(text)
   }
 
