@@ -1,4 +1,4 @@
-import { LEAVE } from '../../web/src/features/accounts/deletion/delete-account.words.ts'
+import { RAISED_TICKETS } from '../../web/src/features/support/requests.words.ts'
 import { LOAD_FAILED_TITLE, NOT_FOUND_TITLE, OFFLINE_TITLE, PART_FAILED } from '../../web/src/lib/words/shell.words.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -121,8 +121,8 @@ function preventAutomaticReload(): void {
 
 async function openProfile(page: Page): Promise<Page> {
   await page.goto('/dashboard/profile')
-  // The last section arrives a second after the others. If its script failed, the whole profile would show the error.
-  await expect(page.getByRole('heading', { name: LEAVE })).toBeVisible()
+  // These sections arrive a second after the others. If their script failed, the whole profile would show the error.
+  await expect(page.getByRole('heading', { name: RAISED_TICKETS })).toBeVisible()
   return page
 }
 

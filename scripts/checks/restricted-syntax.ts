@@ -6,6 +6,7 @@ const NAMES = [
   'conditional-expectation',
   'double-assertion',
   'export-star',
+  'import-then',
   'no-expectation',
   'process-env',
   'select-all',

@@ -145,6 +145,11 @@ export const RULE_PLANTS: readonly Plant[] = [
     reports: /lib\/forced\.ts:1:.*double-assertion/,
   },
   {
+    what: 'a continued import',
+    files: { 'web/src/lib/continued.ts': `export const continued = import('./other.ts').then(() => null)` },
+    reports: /lib\/continued\.ts:1:.*import-then/,
+  },
+  {
     what: 'a comparison of a failure message',
     files: { 'web/src/lib/compared.ts': failureFile(`failure?.message === 'Sold out.'`) },
     reports: /lib\/compared\.ts:1:.*compared-message/,

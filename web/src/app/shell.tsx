@@ -63,12 +63,14 @@ function DeferredParts() {
   return deferredModule && <deferredModule.Deferred />
 }
 
+const loadDeferred = () => import('./deferred.tsx')
+
 function useDeferred(isNeeded: boolean): typeof import('./deferred.tsx') | null {
   const [deferredModule, setDeferredModule] = useState<typeof import('./deferred.tsx') | null>(null)
   const isOnline = useIsOnline()
   useEffect(() => {
     // The screen works without this module. If it cannot be loaded, retry when the connection changes.
-    if (isNeeded) import('./deferred.tsx').then(setDeferredModule, () => null)
+    if (isNeeded) loadDeferred().then(setDeferredModule, () => null)
   }, [isNeeded, isOnline])
   return deferredModule
 }

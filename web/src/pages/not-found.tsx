@@ -7,8 +7,9 @@ import { ButtonLink } from '../components/ui/button-link.tsx'
 import { useDocumentTitle } from '../lib/browser/document-title.ts'
 
 // Loaded on demand: every screen contains this page for crashes. A drawing that cannot be loaded must not cause another one.
+const loadArt = () => import('../components/art/not-found-art.tsx')
 const NotFoundArt = lazy<ComponentType>(() =>
-  import('../components/art/not-found-art.tsx').then(
+  loadArt().then(
     (art) => ({ default: art.NotFoundArt }),
     () => ({ default: () => null }),
   ),

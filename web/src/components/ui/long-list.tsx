@@ -49,12 +49,14 @@ export function LongList<Row>({ gap = GAP, ...props }: LongListProps<Row>) {
 
 type Virtual = Pick<typeof import('./virtual-list.tsx'), 'VirtualList'>
 
+const loadVirtualList = () => import('./virtual-list.tsx')
+
 // Stay virtual once loaded: a list that becomes shorter would otherwise lose its scroll position.
 function useVirtualList(isNeeded: boolean): Virtual | null {
   const [virtual, setVirtual] = useState<Virtual | null>(null)
   useEffect(() => {
     if (!isNeeded || virtual) return
-    import('./virtual-list.tsx').then(
+    loadVirtualList().then(
       ({ VirtualList, untilClosed }) => untilClosed().then(() => setVirtual({ VirtualList })),
       () => toast.error(NO_CONNECTION),
     )

@@ -21,6 +21,8 @@ import type { Selection } from './selection.ts'
 import type { DraftInUrl } from './draft.ts'
 import { useCreateOrder, useOrderState, usePayAgain } from './order-queries.ts'
 
+const loadLeftOrder = () => import('../booking/left-order.ts')
+
 /** Why the last order was rejected. The code is undefined if no answer of the API arrived. */
 export interface OrderProblem {
   message: string
@@ -73,7 +75,7 @@ export function usePlaceOrder(
   useEffect(() => {
     if (!isLeft) return
     // Without the code that asks, the order is offered again; the server asks the gateway then, too.
-    void import('../booking/left-order.ts')
+    void loadLeftOrder()
       .then(
         ({ checkLeftOrder }) => checkLeftOrder(queryClient, draft.order),
         () => null,
