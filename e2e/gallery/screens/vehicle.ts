@@ -12,7 +12,7 @@ const openVehicle: Step = async (page) => {
   await see('Next 14 days')(page)
 }
 const selectTwo: Step = async (page) => {
-  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  const boxes = page.getByRole('checkbox', { name: /^Select [A-Z]/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
 }
