@@ -45,6 +45,15 @@ test('the next page is loaded near the end of the list, and not before', async (
   expect(result.current.hasMore).toBe(false)
 })
 
+test('a page is requested once, however often the list is scrolled before the request is rendered', async () => {
+  const { asked, expectRows, scrollTo } = openList(50)
+  await expectRows(20)
+  scrollTo(5, 15)
+  scrollTo(6, 16)
+  await expectRows(40)
+  expect(asked).toEqual([undefined, '19'])
+})
+
 test('a changed list is refetched from the first row on screen to the last, and above when it is scrolled into view', async () => {
   const { numbers, asked, result, expectRows, scrollTo, change } = openList(100)
   await expectRows(20)

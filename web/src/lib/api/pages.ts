@@ -72,7 +72,8 @@ export function usePages<Row>({ queryKey, readPage, isEnabled = true }: PagedQue
     if (isFetching || error) return
     if (hasOutdatedRows(data?.pages ?? [], visible.current)) void query.refetch()
     else if (cursor !== null && requested.current?.list === list && requested.current.count > pageCount)
-      void query.fetchNextPage()
+      // Called again before `isFetching` is rendered, it would cancel its own request and send it once more.
+      void query.fetchNextPage({ cancelRefetch: false })
     else requested.current = null
   }
   const loadMore = () => {
