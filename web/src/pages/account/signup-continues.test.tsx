@@ -66,8 +66,7 @@ test('the login page asks a new customer for the code that signup has texted, an
 })
 
 test('the code field does not take the focus from a person who begins to type their phone number', async () => {
-  hideForm()
-  await signUp(() => {})
+  await signUp(() => hideForm())
   const phone = screen.getByLabelText('Phone Number')
   const isShown = new Promise<void>((done) => {
     const observer = new MutationObserver(() => {
