@@ -13,8 +13,8 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
   const pending = await shop.book(rider, { plan: shop.day })
   const { transactionId: out } = await shop.ride(await shop.newRider(), shop.week)
   const everybody = [
-    { who: 'superAdmin', choosers: ['City', 'Hub (one city only)'], pending: [], out: [] },
-    { who: await shop.support(), choosers: ['City', 'Hub (one city only)'], pending: ['Change'], out: ['Renew'] },
+    { who: 'superAdmin', choosers: ['City', 'Choose hub'], pending: [], out: [] },
+    { who: await shop.support(), choosers: ['City', 'Choose hub'], pending: ['Change'], out: ['Renew'] },
     { who: shop.admin, choosers: ['Choose hub'], pending: [], out: [] },
     {
       who: await shop.agent(),

@@ -1,4 +1,4 @@
-import { ALL_HUBS, CHOOSE_HUB, HUB_OF_ONE_CITY } from '../../lib/words/desk.words.ts'
+import { ALL_HUBS, CHOOSE_HUB, ONE_CITY_ONLY } from '../../lib/words/desk.words.ts'
 import { Select } from '../../components/ui/select.tsx'
 import { useSearchText } from '../../lib/router/search.ts'
 import { useHubs } from './queries.ts'
@@ -20,14 +20,14 @@ export function HubChoice({ cityId }: { cityId: string | undefined }) {
   const { data: hubs = [] } = useHubs(cityId, cityId !== undefined)
   return (
     <Select
-      label={cityId === undefined ? HUB_OF_ONE_CITY : CHOOSE_HUB}
+      label={CHOOSE_HUB}
       isSmall
       disabled={cityId === undefined}
       value={chosen ?? ''}
       onChange={({ target }) => choose(target.value)}
     >
       <option value="" data-choice>
-        {ALL_HUBS}
+        {cityId === undefined ? ONE_CITY_ONLY : ALL_HUBS}
       </option>
       {hubs.map(({ hubId, name }) => (
         <option key={hubId} value={hubId}>

@@ -4,7 +4,7 @@ export { INTERNAL_ERROR as SOMETHING_WRONG } from '@voltloop/contract/core/error
 
 export const APPROVALS_TITLE = 'Bookings approval'
 export const CHOOSE_HUB = 'Choose hub'
-export const HUB_OF_ONE_CITY = 'Hub (one city only)'
+export const ONE_CITY_ONLY = 'One city only'
 export const ALL_HUBS = 'All hubs'
 export const TAB_UPCOMING = 'upcoming'
 export const TAB_RETURN = 'Return'
