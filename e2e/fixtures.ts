@@ -68,6 +68,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
 /** A page may send a request in the moment its test ends: its handler would fail because the context closes. */
 async function stopRouting(context: BrowserContext): Promise<void> {
+  if (context.isClosed()) return
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
 }
