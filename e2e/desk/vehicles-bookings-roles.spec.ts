@@ -7,6 +7,8 @@ import { expect } from '../fixtures.ts'
 
 const PATH = '/dashboard/booking'
 const SIGN = 'Get the signature'
+// The minutes go by while the other roles look.
+const UNDO = /^Undo, \d+ min left$/
 
 test('each role sees only its own filters and actions on Vehicles Bookings', async ({ as, shop }) => {
   const rider = await shop.newRider()
@@ -20,13 +22,13 @@ test('each role sees only its own filters and actions on Vehicles Bookings', asy
       who: await shop.agent(),
       choosers: ['Choose hub'],
       pending: ['Reject', 'Accept', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left', SIGN],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', UNDO, SIGN],
     },
     {
       who: shop.manager,
       choosers: [],
       pending: ['Reject', 'Accept', 'Accept with a vehicle', 'Change'],
-      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', 'Undo, 15 min left', SIGN],
+      out: ['Swap', 'Drop Inspection', 'Renew by QR or link', 'Correct the plate', UNDO, SIGN],
     },
   ] as const
   for (const { who, choosers, ...buttons } of everybody) {
