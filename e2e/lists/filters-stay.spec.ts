@@ -6,7 +6,7 @@ import { test, type Shop } from '../harness/world.ts'
 interface FilteredList {
   readonly path: string
   readonly choose: (page: Page, shop: Shop) => Promise<unknown>
-  /** What the URL keeps of the choice. */
+  /** The parameters by which the URL keeps the choice. */
   readonly params: readonly string[]
 }
 

@@ -54,7 +54,7 @@ test('a plan that staff stop from a day on is not offered from then on, and a bo
   await office.reload()
   await expect(card).toContainText(`Sale ended ${formatDay(lastDay)}`)
 
-  // The booking keeps its plan and its price, and is handed over as any other.
+  // The booking keeps its plan and price, and its hand-over is an ordinary one.
   await shop.accept(transactionId)
   await moveClockTo(product, inIndia(nextDay, '14:00'))
   await shop.handOver(transactionId, shop.plates[0] ?? '')

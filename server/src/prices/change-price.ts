@@ -43,7 +43,7 @@ export async function changePrice(
     .execute()
   const after = { ...price, from, isRemoved }
   await recordChange(db, actor, cityId, { action: 'price.changed', ...(inForce && { before: inForce }), after }, now)
-  // Customers belong to no city: any of them may look at its prices.
+  // Customers belong to no city: each can have these prices open.
   await broadcastTopics(db, [...cityAudiences([cityId]), 'role:CUSTOMER'], ['plans'])
   return readPrices(db, cityId, now)
 }

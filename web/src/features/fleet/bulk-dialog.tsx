@@ -39,7 +39,7 @@ export function BulkDialog({ vehicles, options, onUnserved, onClose }: BulkDialo
   const cityIds = new Set(chosen.map(({ city }) => city.cityId))
   const hubs = options.hubs.filter(({ cityId }) => cityIds.has(cityId))
   const chosenHub = hubs.find((one) => one.hubId === hubId)
-  // What the server has decided, once there is a preview.
+  // Once there is a preview, the server has decided which vehicles move.
   const moving = outcome
     ? outcome.results.filter((result) => result.outcome === 'DONE')
     : chosen.filter(({ hub, isDeployed }) => hub?.hubId !== hubId && !isDeployed)

@@ -60,7 +60,7 @@ function Waiting({ emergency, others, screen }: WaitingProps) {
           </strong>{' '}
           <span className="text-1 text-ink-2">{facts.join(' · ')}</span>
         </span>
-        {/* Where the line is cut, the number of others would be lost. */}
+        {/* The number of others stands apart, because it would be lost where the line is cut. */}
         {words.moreWaiting(others).map((text) => (
           <span key={text} aria-hidden="true" className="flex-none rounded-1 bg-surface-3 px-1.5 text-1 sm:hidden">
             {text}
