@@ -34,15 +34,18 @@ export async function openDatabaseAccess(config: Config, clock: MovableClock, lo
   const watched: DatabaseHealth[] = []
   const isGone = () => watched.some((health) => health.isGone())
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const onRepeat = (error: unknown) => log.warn({ err: error }, 'a transaction failed and runs again')
   const database = openDatabase(config.DATABASE_URL, onLostConnection, config.DATABASE_CONNECTIONS, {
     connections,
     reserved: Math.ceil(config.DATABASE_CONNECTIONS * RESERVED_SHARE),
     lockWaitMs: config.LOCK_WAIT_MS,
     isGone,
+    onRepeat,
   })
   const jobDatabase = openDatabase(config.DATABASE_URL, onLostConnection, config.WORKER_CONNECTIONS, {
     connections,
     lockWaitMs: config.LOCK_WAIT_MS,
+    onRepeat,
   })
   if (isPooled) await retryDuringOutage(() => refusePoolerFaults(database), log)
   const skew = watchClockSkew(clock, log)

@@ -109,7 +109,7 @@ test('keeps both of two concurrent edits that change different fields', async ()
     const race = await inOrder(table, first, second)
     expect({ table, data: race.second.body.data }).toMatchObject({ table, data: both })
   }
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 function editing(endpoint: EndpointSpec, params: object, one: object, other: object) {
@@ -133,5 +133,5 @@ test('swaps two vehicles between two hubs concurrently without deadlocks or conf
   }
   const counts = dataOf(await superAdmin.call(listHubs, { query: { cityId } })).map((hub) => hub.currentCapacity)
   expect(counts).toEqual([1, 1])
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })

@@ -175,7 +175,7 @@ test('deletes an account once when it is deleted twice at once', async () => {
   )
   expect(replies.hasWaited).toBe(true)
   expect([replies.first.status, replies.second.status]).toEqual([200, 401])
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 test('rejects an order that is placed while the account is deleted', async () => {

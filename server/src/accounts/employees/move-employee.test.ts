@@ -142,7 +142,7 @@ test('an employee is not assigned to a city that is being closed at the same tim
     () => change(agent.userId, { cityId: closing.cityId }),
   )
   expect([race.first.status, race.second.body.code]).toEqual([200, 'cityGone'])
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 test('a new phone number logs in at once, the old one no more, and a verified e-mail is notified', async () => {

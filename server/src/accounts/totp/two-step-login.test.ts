@@ -41,7 +41,7 @@ test('a code of the app logs in once, also when it is sent twice at once', async
   expect([race.first.status, race.second.body.code]).toEqual([200, 'secondFactorWrong'])
   expect((await logInWith(person, code)).body.code).toBe('secondFactorWrong')
   expect((await sessionIn(race.first.headers).call(getMe, {})).status).toBe(200)
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 test('a recovery code logs in once, however it is typed', async () => {
@@ -128,7 +128,7 @@ test('a login with Google waits while two-step login is turned on, and then need
   )
   expect([race.first.status, race.hasWaited]).toEqual([200, true])
   expect([race.second.location, race.second.cookie]).toEqual(['/auth/login-code', ''])
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 test('linking Google needs the code too, with the password and without it', async () => {

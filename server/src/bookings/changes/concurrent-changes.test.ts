@@ -14,7 +14,7 @@ const wanted = { modelId: dear.modelId, subscriptionId: dear.plan.subscriptionId
 const ACCEPTED = 'ACCEPTED_BY_HUB_MANAGER'
 
 afterEach(async () => {
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
   await expectWholeHolds()
 })
 

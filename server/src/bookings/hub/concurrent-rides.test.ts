@@ -26,7 +26,7 @@ const supporter = await as(server, 'CUSTOMER_SUPPORT')
 const agents: Person[] = [shop.agent, await makeAgent(server, superAdmin, shop.city.cityId)]
 afterEach(async () => {
   await expectCorrectCounts()
-  await expectNoDeadlocks(server)
+  expectNoDeadlocks(server)
 })
 
 const ON_ROAD = 'PICKUP_INSPECTED_BY_SALES_AGENT'

@@ -22,6 +22,8 @@ interface PoolSetting {
   lockWaitMs?: number
   /** Returns whether the database is known not to answer. Nobody then waits for a connection. */
   isGone?: () => boolean
+  /** Called before a transaction runs again after a deadlock or a serialization failure. */
+  onRepeat?: (error: unknown) => void
 }
 
 /** Opens a connection pool of the process. Only the platform uses the pool directly. */
@@ -29,8 +31,10 @@ export function openDatabase(
   url: string,
   onLostConnection: (error: Error) => void,
   maxConnections = 10,
-  { connections = createConnections(url), reserved = 0, lockWaitMs = 10_000, isGone = () => false }: PoolSetting = {},
+  setting: PoolSetting = {},
 ): Database {
+  const { connections = createConnections(url), reserved = 0, lockWaitMs = 10_000 } = setting
+  const { isGone = () => false, onRepeat = () => undefined } = setting
   const pool = new pg.Pool({ ...connections.options('voltloop', timeLimits(lockWaitMs)), max: maxConnections, types })
   pool.on('error', onLostConnection)
   // Without a listener, an error on a checked-out connection would end the process. The query that uses the connection fails as well.
@@ -41,7 +45,7 @@ export function openDatabase(
     const nameStatement = connections.isPooled ? () => undefined : names
     const dialect = new PostgresDialect({ pool: queuedPool(pool, queue, lane, nameStatement, isGone) })
     const db = new Kysely<Tables>({ dialect })
-    return { db, transact: transactOver(db) }
+    return { db, transact: transactOver(db, onRepeat) }
   }
   return {
     pool,
@@ -68,19 +72,22 @@ types.setTypeParser(pg.types.builtins.DATE, String)
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-function transactOver(db: Db): Transact {
+type Repeated = NonNullable<PoolSetting['onRepeat']>
+
+function transactOver(db: Db, onRepeat: Repeated): Transact {
   return Object.assign(
-    <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => db.transaction().execute(work)),
-    { single: <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => work(db)) },
+    <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => db.transaction().execute(work), onRepeat),
+    { single: <Result>(work: (db: Db) => Promise<Result>) => retryConflicts(() => work(db), onRepeat) },
   )
 }
 
-async function retryConflicts<Result>(run: () => Promise<Result>): Promise<Result> {
+async function retryConflicts<Result>(run: () => Promise<Result>, onRepeat: Repeated): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
       if (attempt >= ATTEMPTS || !RETRIED.has(codeOf(error))) throw error
+      onRepeat(error)
     }
   }
 }

@@ -178,7 +178,7 @@ describe('a swap at the roadside', () => {
       const { first, second, hasWaited } = await interleave(server.app.database.pool, 'holds', one, two)
       expect([first.status, hasWaited, second.status, second.body.code]).toEqual([200, true, 409, 'soldOut'])
       await expectNoContradiction()
-      await expectNoDeadlocks(server)
+      expectNoDeadlocks(server)
     },
   )
 
