@@ -81,8 +81,7 @@ test('the first 100 of a longer list can be selected, also those that are not on
   await expect(bar).toContainText('99 selected')
   await expect(first).not.toBeChecked()
   await expect(first).toHaveJSProperty('indeterminate', true)
-  // Not the rows: the buttons of one that lies half under the bar are too small until it is scrolled free.
-  await expectAccessible(page, '.data-table thead, section[aria-label="Selection"]')
+  await expectAccessible(page)
   await first.click()
   await expect(first).toBeChecked()
   await first.click()

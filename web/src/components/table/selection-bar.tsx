@@ -12,14 +12,17 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** Shows how many rows are selected and what can be done with them, at the bottom of the window. */
+/**
+ * Shows how many rows are selected and what can be done with them, at the bottom of the window. It is only as wide as its content, so that it covers
+ * neither the checkboxes nor the menus at the ends of the rows behind it.
+ */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   return (
     <section
       aria-label={words.SELECTION}
-      className="sticky bottom-[calc(112px+var(--alarm-h,0px))] z-2 mt-4 flex flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
+      className="sticky bottom-[calc(112px+var(--alarm-h,0px))] z-2 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2.5 rounded-2 border-[1.5px] border-hair-2 bg-surface-2 py-2 pr-2 pl-4"
     >
-      <p role="status" className="figures mr-auto text-2">
+      <p role="status" className="figures mr-4 text-2">
         {(count === MOST_CHOSEN ? words.mostSelected : words.selectedCount)(formatCount(count))}
       </p>
       {children}
