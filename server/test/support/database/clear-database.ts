@@ -19,7 +19,7 @@ export async function clearDatabase(url: string): Promise<void> {
   try {
     const { rows: tables } = await client.query<{ name: string }>(TABLES)
     const names = tables.map(({ name }) => name)
-    await beginAlone(client, names)
+    await beginAlone(client, [...names, 'gst_rates', 'suppliers'])
     const { rows: used } = await client.query<UsedTable>(names.map(selectIfUsed).join(' union all '))
     await client.query(`
       ${used.map(emptyTable).join('\n')}

@@ -3,7 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clearDatabase } from '../../support/database/clear-database.ts'
 import { createTestDatabase } from '../../support/database/database.ts'
 
-test('waits for a transaction that is still running, without a deadlock, and deletes its rows', async () => {
+test.each([
+  ['has written', `insert into outbox (kind, payload) values ('broadcast', '{}')`],
+  ['has locked a row that is kept', 'select from suppliers for update'],
+])('waits for a running transaction that %s, without a deadlock, and deletes its rows', async (_which, begun) => {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url })
   onTestFinished(async () => {
@@ -11,7 +14,7 @@ test('waits for a transaction that is still running, without a deadlock, and del
     await database.drop()
   })
   const running = await pool.connect()
-  await running.query(`begin; insert into outbox (kind, payload) values ('broadcast', '{}')`)
+  await running.query(`begin; ${begun}`)
   const clearing = clearDatabase(database.url)
   const isTrying = `select from pg_stat_activity where datname = current_database() and query like '%lock table%' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await pool.query(isTrying)).rowCount).toBe(1)
@@ -20,7 +23,7 @@ test('waits for a transaction that is still running, without a deadlock, and del
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
   for (const { name } of rows) await running.query(`select from ${name} limit 1`)
-  await running.query('commit')
+  await running.query(`insert into outbox (kind, payload) values ('broadcast', '{}'); commit`)
   running.release()
   await clearing
   expect((await pool.query('select from outbox')).rowCount).toBe(0)
