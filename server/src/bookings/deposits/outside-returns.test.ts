@@ -1,5 +1,7 @@
+import { cancelBooking } from '@voltloop/contract/bookings/bookings'
 import { findPayableDeposit } from '@voltloop/contract/bookings/deposits'
 import { API_ROOT } from '@voltloop/contract/core/endpoint'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { callUntyped } from '../../../test/support/caller.ts'
 import {
@@ -15,6 +17,8 @@ import { inspectReturn, keepPart, passbookOf } from '../../../test/support/peopl
 import { readPages } from '../../../test/support/people/invoices.ts'
 import { askForDeposit, rideWithPaidDeposit, scanCode } from '../../../test/support/people/payment-requests.ts'
 import { prelude } from '../../../test/support/prelude.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { recordOutsideReturn, returnUnusedDeposit } from '../hub/return-unused-deposit.ts'
 
 const { server, shop } = await prelude({ vehicles: 40 })
 server.receiveWebhooks()
@@ -100,4 +104,34 @@ test('a held deposit that is lost in a dispute counts as paid out', async () => 
   await server.drainJobs()
   expect((await passbookOf(rider)).held).toBe(1200)
   expect(await ledgerOf(server)).toMatchObject({ isBalanced: true, faults: [] })
+})
+
+test('a deposit goes back without waiting for the booking, which a payment that is being settled locks after the customer', async () => {
+  const { rider, transactionId, gatewayId } = await askForDeposit(server, shop, 'QR')
+  const { razorpay_payment_id: paymentId } = await scanCode(server, gatewayId)
+  await sendWebhook(server, paymentId, ['qr_code.credited'])
+  await server.drainJobs()
+  await callUntyped(rider, cancelBooking, { body: { transactionId } })
+  const { pool, transact } = server.app.database
+  const settling = await pool.connect()
+  await settling.query('begin')
+  const { rows } = await settling.query<{ bookingId: string; entryId: string }>(
+    `select b.id as "bookingId", o.subject_id as "entryId" from bookings b join payment_orders o on o.booking_id = b.id
+      where 'VL-' || b.number = $1 and o.subject_kind = 'deposit' for no key update of b`,
+    [transactionId],
+  )
+  const { bookingId = '', entryId = '' } = rows[0] ?? {}
+  const now = await server.now()
+  const withoutWaiting = (work: (db: Db) => Promise<void>) =>
+    transact(async (db) => {
+      await sql`set local lock_timeout = '1s'`.execute(db)
+      await work(db)
+    })
+  await withoutWaiting((db) => recordOutsideReturn(db, { kind: 'deposit', id: entryId }, now))
+  await withoutWaiting((db) => returnUnusedDeposit(db, bookingId, now))
+  await settling.query('commit')
+  settling.release()
+  await server.drainJobs()
+  expect((await passbookOf(rider)).held).toBe(0)
+  expect(await refundsAtGateway(server, paymentId)).toEqual([200_000])
 })
