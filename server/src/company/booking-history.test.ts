@@ -1,10 +1,12 @@
 import { HISTORY_EVENTS, readHistory } from '@voltloop/contract/company/booking-history'
 import { approveBooking } from '@voltloop/contract/bookings/approvals'
 import { assignVehicle, settleCash } from '@voltloop/contract/bookings/rides'
+import { correctPlate } from '@voltloop/contract/bookings/undo'
 import { expect, test } from 'vitest'
 import { TRANSITIONS } from '../bookings/index.ts'
 import { callUntyped, dataOf, type Caller } from '../../test/support/caller.ts'
 import {
+  anyPlate,
   handOver,
   makeBooking,
   makeRider,
@@ -19,7 +21,7 @@ import { as } from '../../test/support/people/people.ts'
 import { undo, swap } from '../../test/support/people/undo.ts'
 import { prelude } from '../../test/support/prelude.ts'
 
-const { server, superAdmin, shop } = await prelude({ vehicles: 4 })
+const { server, superAdmin, shop } = await prelude({ vehicles: 5 })
 const supporter = await as(server, 'CUSTOMER_SUPPORT')
 
 const read = (by: Caller, transactionId: string) => callUntyped(by, readHistory, { params: { transactionId } })
@@ -85,7 +87,7 @@ test('has swaps, renewals, cash, charges and what was undone', async () => {
   expect(find('chargeWaived')).toMatchObject({ words: 'It was found again', by: { role: 'CITY_ADMIN' } })
 })
 
-test('names the vehicles of a reservation that was changed, of a swap and of a corrected plate', async () => {
+test('names the vehicles of a reservation that was changed', async () => {
   const { transactionId } = await makeBooking(server, shop, 'ACCEPTED_BY_HUB_MANAGER')
   const [first = '', second = ''] = shop.vehicles.map(({ registrationNumber }) => registrationNumber)
   for (const registrationNumber of [first, second, second, null]) {
@@ -99,6 +101,27 @@ test('names the vehicles of a reservation that was changed, of a swap and of a c
     [first, second],
     [second, null],
   ])
+})
+
+test('names the vehicle that was reserved with the acceptance, and both of a corrected plate', async () => {
+  const { transactionId } = await makeBooking(server, shop)
+  const registrationNumber = await anyPlate(shop)
+  dataOf(
+    await shop.manager.call(approveBooking, {
+      query: { approve: 'true' },
+      body: { transactionId, registrationNumber },
+    }),
+  )
+  await server.advance(60)
+  await handOver(shop, transactionId, registrationNumber)
+  await server.advance(60)
+  const corrected = await anyPlate(shop)
+  dataOf(await shop.agent.call(correctPlate, { body: { transactionId, registrationNumber: corrected } }))
+  const history = await historyOf(transactionId)
+  const platesOf = (wanted: string) => history.find(({ event }) => event === wanted)
+  expect(platesOf('accept')).toMatchObject({ fromPlate: null, plate: registrationNumber })
+  expect(platesOf('handOver')).toMatchObject({ plate: registrationNumber })
+  expect(platesOf('correctPlate')).toMatchObject({ fromPlate: registrationNumber, plate: corrected })
 })
 
 test('has the refund of a rejected booking, and an emergency with its request', async () => {

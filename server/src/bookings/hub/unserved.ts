@@ -18,6 +18,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refundBooking } from '../billing/refund.ts'
 import { lockBooking, transactionIdOf } from '../lifecycle/booking.ts'
+import { readPlate } from '../lifecycle/plate.ts'
 import { assertTransition, transition } from '../lifecycle/transition.ts'
 import { markUnserved } from '../lifecycle/unserved.ts'
 import { notifyVehicleUnassigned } from '../lifecycle/vehicle-unassigned.ts'
@@ -58,7 +59,7 @@ export async function assignVehicle(
   now: Date,
 ): Promise<string[]> {
   const booking = await lockBooking(db, actor, transactionId)
-  const reserved = await readReservedPlate(db, booking.holdId)
+  const reserved = await readPlate(db, booking.holdId)
   // A repeated request finds the vehicle that it reserved.
   const isOutdated = replaces !== undefined && reserved !== replaces && reserved !== registrationNumber
   if (isOutdated) throw new AppError('changedMeanwhile')
@@ -71,16 +72,6 @@ export async function assignVehicle(
   await lockStock(db, booking)
   const { all } = await readUnservedHolds(db, booking, now)
   return readTransactionIds(db, all)
-}
-
-async function readReservedPlate(db: Db, holdId: string): Promise<string | null> {
-  const hold = await db
-    .selectFrom('holds')
-    .innerJoin('vehicles', 'vehicles.id', 'holds.vehicle_id')
-    .select('registration_number as plate')
-    .where('holds.id', '=', holdId)
-    .executeTakeFirst()
-  return hold?.plate ?? null
 }
 
 /** Rejects a booking for which no vehicle is left, releases its hold and refunds it in full. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { openAgreement, voidAgreement } from '../agreements/agreement.ts'
 import { lockBooking } from '../lifecycle/booking.ts'
+import { readPlate } from '../lifecycle/plate.ts'
 import { beginSegment, hasSharedSegment, undoSegment } from '../lifecycle/ride-segment.ts'
 import { checkPlate, readLastSteps } from '../lifecycle/ride-step.ts'
 import { transition } from '../lifecycle/transition.ts'
@@ -21,7 +22,9 @@ export async function correctPlate(db: Db, actor: Actor, form: Body<typeof endpo
   if (verdict === 'wrongState' || !step) throw new AppError('wrongStateNow', { params: { status, isCancelled } })
   if (verdict !== 'open') throw new AppError(verdict === 'undoTooLate' ? 'plateTooLate' : verdict)
   const { registrationNumber } = form
-  await transition(db, booking, 'correctPlate', { actor, facts: { before: {}, after: { registrationNumber } } }, now)
+  const wrong = await readPlate(db, booking.holdId)
+  const facts = { before: { registrationNumber: wrong }, after: { registrationNumber } }
+  await transition(db, booking, 'correctPlate', { actor, facts }, now)
   const { freedId, unservedHoldIds } = await correctVehicle(db, actor, booking.holdId, registrationNumber, now)
   const from = await undoSegment(db, booking.id, now)
   await beginSegment(db, booking.id, from ?? step.at)
