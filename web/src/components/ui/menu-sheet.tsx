@@ -91,11 +91,14 @@ const MARGIN = 8
 const TOLERANCE_PX = 4
 const ITEM_HEIGHT = 44
 const MIN_WIDTH = 192
+// The height of the dock with its margins, which the menu leaves free if it can.
+const DOCK_HEIGHT = 112
 
 // Position the menu by its edges: its size is unknown before it is shown.
 function positionAt(sheet: HTMLElement, from: DOMRect, items: number): void {
   const { clientWidth, clientHeight } = document.documentElement
-  const isRoomBelow = from.bottom + items * ITEM_HEIGHT + 2 * MARGIN < clientHeight
+  const height = items * ITEM_HEIGHT + 2 * MARGIN
+  const isRoomBelow = from.bottom + height < clientHeight - DOCK_HEIGHT || from.top < height
   const isRoomLeft = from.right > MIN_WIDTH
   sheet.style.top = isRoomBelow ? `${from.bottom}px` : 'auto'
   sheet.style.bottom = isRoomBelow ? 'auto' : `${clientHeight - from.top}px`
