@@ -8,23 +8,23 @@ test.each([
   ['has locked a row that is kept', 'select from suppliers for update'],
 ])('waits for a running transaction that %s, without a deadlock, and deletes its rows', async (_which, begun) => {
   const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url })
+  // Not a pool, which does not wait until its connections are closed: dropping the database would end them with an error.
+  const [running, watching] = [new pg.Client(database.url), new pg.Client(database.url)]
   onTestFinished(async () => {
-    await pool.end()
+    await Promise.all([running.end(), watching.end()])
     await database.drop()
   })
-  const running = await pool.connect()
+  await Promise.all([running.connect(), watching.connect()])
   await running.query(`begin; ${begun}`)
   const clearing = clearDatabase(database.url)
   const isTrying = `select from pg_stat_activity where datname = current_database() and query like '%lock table%' and pid <> pg_backend_pid()`
-  await expect.poll(async () => (await pool.query(isTrying)).rowCount).toBe(1)
+  await expect.poll(async () => (await watching.query(isTrying)).rowCount).toBe(1)
   // Uses every table, so whatever the other connection has locked by now is among them.
-  const { rows } = await pool.query<{ name: string }>(
+  const { rows } = await watching.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
   for (const { name } of rows) await running.query(`select from ${name} limit 1`)
   await running.query(`insert into outbox (kind, payload) values ('broadcast', '{}'); commit`)
-  running.release()
   await clearing
-  expect((await pool.query('select from outbox')).rowCount).toBe(0)
+  expect((await watching.query('select from outbox')).rowCount).toBe(0)
 })
