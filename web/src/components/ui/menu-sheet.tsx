@@ -100,10 +100,9 @@ function positionAt(sheet: HTMLElement, from: DOMRect, items: number): void {
   const height = items * ITEM_HEIGHT + 2 * MARGIN
   const isRoomBelow = from.bottom + height < clientHeight - DOCK_HEIGHT || from.top < height
   const isRoomLeft = from.right > MIN_WIDTH
-  sheet.style.top = isRoomBelow ? `${from.bottom}px` : 'auto'
-  sheet.style.bottom = isRoomBelow ? 'auto' : `${clientHeight - from.top}px`
-  sheet.style.right = isRoomLeft ? `${Math.max(MARGIN, clientWidth - from.right)}px` : 'auto'
-  sheet.style.left = isRoomLeft ? 'auto' : `${Math.max(MARGIN, from.left)}px`
+  const [top, bottom] = isRoomBelow ? [`${from.bottom}px`, 'auto'] : ['auto', `${clientHeight - from.top}px`]
+  const across = `${Math.max(MARGIN, isRoomLeft ? clientWidth - from.right : from.left)}px`
+  sheet.style.inset = isRoomLeft ? `${top} ${across} ${bottom} auto` : `${top} auto ${bottom} ${across}`
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
