@@ -118,10 +118,10 @@ test('names the vehicle that was reserved with the acceptance, and both of a cor
   const corrected = await anyPlate(shop)
   dataOf(await shop.agent.call(correctPlate, { body: { transactionId, registrationNumber: corrected } }))
   const history = await historyOf(transactionId)
-  const platesOf = (wanted: string) => history.find(({ event }) => event === wanted)
-  expect(platesOf('accept')).toMatchObject({ fromPlate: null, plate: registrationNumber })
-  expect(platesOf('handOver')).toMatchObject({ plate: registrationNumber })
-  expect(platesOf('correctPlate')).toMatchObject({ fromPlate: registrationNumber, plate: corrected })
+  const entryOf = (wanted: string) => history.find(({ event }) => event === wanted)
+  expect(entryOf('accept')).toMatchObject({ fromPlate: null, plate: registrationNumber })
+  expect(entryOf('handOver')).toMatchObject({ plate: registrationNumber })
+  expect(entryOf('correctPlate')).toMatchObject({ fromPlate: registrationNumber, plate: corrected })
 })
 
 test('has the refund of a rejected booking, and an emergency with its request', async () => {
